@@ -95,7 +95,7 @@ test('a route that the staff choose is the first on the home page', async ({ pag
   await signIn(page, site, '/ops/catalogue/routes');
   await press(page, 'Change popular routes');
   const dialog = page.getByRole('dialog', { name: 'Popular routes' });
-  await dialog.getByRole('combobox', { name: /First route/ }).click();
+  await dialog.getByRole('combobox', { name: 'Add a route' }).click();
   await page.getByRole('option', { name: 'Abuja to Lagos (ABV-LOS)' }).click();
   const preview = dialog.getByRole('region', { name: 'What travellers see then' });
   await expect(preview.getByRole('listitem').first()).toContainText('Abuja to Lagos');
@@ -125,6 +125,44 @@ test('a new phone number is on the pages, in the terms stands the company', asyn
   }).toPass();
   await page.goto(`${site.origin}/terms`);
   await expect(page.getByText('between you and Tafiya Travel Ltd, which runs Tafiya.')).toBeVisible();
+});
+
+test('a changed car costs more at once, an open quote keeps its price, and an undo puts the car back', async ({
+  page,
+  site,
+}) => {
+  const quote = await selectCar(site.origin, criteriaIn(6));
+  const offered = async (days: number) => {
+    const found = await dataOf<RideResult[]>(callApi(site.origin, '/ride/search-ride', criteriaIn(days)));
+    const car = found.find(({ car_id }) => car_id === quote.car_id);
+    return car && { price: car.price, seats: car.seats };
+  };
+  const before = await offered(6);
+  await signIn(page, site, '/ops/catalogue/cars');
+  const row = page.getByRole('listitem').filter({ has: page.locator(`#car-${quote.car_id}`) });
+  await row.getByRole('button', { name: /^Change [A-Z]/ }).click();
+  const dialog = page.getByRole('dialog', { name: /^Change / });
+  await dialog.getByLabel('Seats').fill('5');
+  await dialog.getByRole('combobox', { name: 'Comfort' }).click();
+  await page.getByRole('option', { name: '2 steps up' }).click();
+  await expect(dialog.getByRole('row', { name: /Lagos airport to Ikeja/ })).toContainText('NGN 20,000');
+  await press(dialog, 'Change car now');
+  await expect(dialog).toHaveCount(0);
+  await expect(row).toContainText('5 seats');
+  expect([before, await offered(6)]).toEqual([
+    { price: 13_000, seats: 4 },
+    { price: 20_000, seats: 5 },
+  ]);
+
+  const { transfer_details } = await dataOf(createRide(site.origin, bookingOf(quote, newTraveller())));
+  expect(transfer_details.amount).toBe(13_000);
+
+  await row.getByText('1 change').click();
+  await row.getByRole('button', { name: /^Undo/ }).click();
+  await press(page.getByRole('dialog'), 'Undo change');
+  await expect(row).toContainText('4 seats');
+  // on the other day it is booked now
+  expect(await offered(7)).toEqual(before);
 });
 
 test('a new car is offered to travellers', async ({ page, site }) => {

@@ -26,6 +26,7 @@ const opened: readonly Opened[] = [
   { path: '/ops/catalogue/coupons', button: 'New coupon', confirm: 'Add coupon' },
   { path: '/ops/catalogue/coupons', button: 'Change PICKUP10' },
   { path: '/ops/catalogue/coupons', button: 'Switch off PICKUP10' },
+  { path: '/ops/catalogue/cars', button: /^Change [A-Z]/ },
   { path: '/ops/catalogue/cars', button: /^Take out/ },
   { path: '/ops/catalogue/areas', button: /^Switch off/ },
   { path: '/ops/catalogue/add-ons', button: 'Change Extra 10 kg bag' },
@@ -33,6 +34,7 @@ const opened: readonly Opened[] = [
   { path: '/ops/catalogue/add-ons', button: 'New add-on', confirm: 'Add add-on' },
   { path: '/ops/catalogue/fares', button: 'Change fare Classic' },
   { path: '/ops/catalogue/routes', button: 'Change popular routes' },
+  { path: '/ops/catalogue/routes', button: 'Change cities abroad' },
   { path: '/ops/catalogue/contacts', button: 'Change company and contacts' },
   { path: '/ops/tokens', button: 'Make a token', confirm: 'Make it' },
   { path: '/ops/tokens', button: /^Revoke/ },
@@ -133,6 +135,27 @@ test('a change of the catalogue, and its undo, are accessible', async ({ page, s
   await expectAccessible(page, 'the history of a price');
   await page.getByRole('button', { name: /^Undo/ }).click();
   await expectAccessible(page, 'the undo of a price');
+});
+
+test('a car with other prices, and the order of cities, are accessible', async ({ page, site }) => {
+  await signIn(page, site, '/ops/catalogue/cars');
+  await page
+    .getByRole('button', { name: /^Change [A-Z]/ })
+    .first()
+    .click();
+  await dialog(page).getByRole('combobox', { name: 'Comfort' }).click();
+  await page.getByRole('option', { name: '2 steps up' }).click();
+  await expect(dialog(page).getByRole('row').nth(1)).toBeVisible();
+  await expectAccessible(page, 'the preview of a car');
+  await page.goto(`${site.opsOrigin}/ops/catalogue/routes`);
+  await press(page, 'Change cities abroad');
+  const cities = dialog(page).getByRole('list', { name: 'Chosen cities' });
+  await press(cities, 'Move Dubai (DXB) up');
+  await expect(cities.getByRole('listitem').first()).toContainText('Dubai');
+  await press(cities, 'Remove London (LHR, LGW)');
+  await dialog(page).getByRole('combobox', { name: 'Add a city' }).click();
+  await expect(page.getByRole('option', { name: 'London (LHR, LGW)' })).toBeVisible();
+  await expectAccessible(page, 'the cities that can be added');
 });
 
 test('a person’s own account is accessible in each state', async ({ page, site }) => {

@@ -1,17 +1,24 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { Me } from '../api/people';
 import { setCommandBarOpen, useCommandBarOpen } from './open-state';
 import { isShortcut } from './shortcut';
 
-const loadDialog = () => import('./command-dialog');
-const CommandDialog = lazy(loadDialog);
+type CommandDialog = typeof import('./command-dialog').default;
 
 /** Search for bookings, sections, drivers and actions, by `Ctrl-K` or `⌘K` on every page. */
 export function CommandBar({ me }: { readonly me: Me }) {
   const isOpen = useCommandBarOpen();
+  // not by `lazy`: what is typed right after the shortcut would be lost until its first rendering
+  const [Dialog, setDialog] = useState<CommandDialog>();
+  // before it is opened; offline it is asked for again when it is
   useEffect(() => {
-    // so that nothing is lost of what is typed right after the shortcut; offline it is asked for again
-    loadDialog().catch(() => undefined);
+    if (Dialog) return;
+    import('./command-dialog').then(
+      (loaded) => setDialog(() => loaded.default),
+      () => isOpen && setCommandBarOpen(false),
+    );
+  }, [Dialog, isOpen]);
+  useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (!isShortcut(event)) return;
       // the browser would go to its own search
@@ -25,11 +32,5 @@ export function CommandBar({ me }: { readonly me: Me }) {
       setCommandBarOpen(false);
     };
   }, []);
-  return (
-    isOpen && (
-      <Suspense fallback={null}>
-        <CommandDialog me={me} onClose={() => setCommandBarOpen(false)} />
-      </Suspense>
-    )
-  );
+  return isOpen && Dialog && <Dialog me={me} onClose={() => setCommandBarOpen(false)} />;
 }

@@ -2,13 +2,35 @@ import type { FormEvent, ReactNode } from 'react';
 import { Button, chakra, Notice, Stack, Text } from 'shared/ui';
 import { Dialog } from 'shared/ui/overlay';
 
+const Form = chakra('form', {
+  // the buttons at its foot would cover a field that gets the focus
+  base: { '& :is(input, textarea, button)': { scrollMarginBottom: '160px' } },
+});
+
+/** They stay in sight while the fields scroll, where the window is high enough for both. */
 const Buttons = chakra('div', {
   base: {
     display: 'flex',
     flexDirection: { base: 'column-reverse', md: 'row' },
     justifyContent: 'flex-end',
-    gap: '3',
-    marginTop: '1',
+    gap: { base: '2', md: '3' },
+    bg: 'bg.surface',
+    paddingTop: '3',
+    '@media (min-height: 600px)': {
+      position: 'sticky',
+      _before: {
+        content: '""',
+        position: 'absolute',
+        insetInline: '0',
+        bottom: '100%',
+        height: '4',
+        bgImage: 'linear-gradient(to top, {colors.bg.surface}, transparent)',
+        pointerEvents: 'none',
+      },
+      bottom: { base: 'calc(-20px - env(safe-area-inset-bottom))', md: '-7' },
+      marginBottom: { base: 'calc(-20px - env(safe-area-inset-bottom))', md: '-7' },
+      paddingBottom: { base: 'calc(20px + env(safe-area-inset-bottom))', md: '7' },
+    },
   },
 });
 
@@ -38,7 +60,7 @@ export function ConfirmDialog({ title, outcome, confirm, keep, isGrave, children
   }
   return (
     <Dialog open onClose={onClose} title={title}>
-      <form noValidate onSubmit={submit}>
+      <Form noValidate onSubmit={submit}>
         <Stack>
           <Text color="fg.muted">{outcome}</Text>
           {children}
@@ -58,7 +80,7 @@ export function ConfirmDialog({ title, outcome, confirm, keep, isGrave, children
             )}
           </Buttons>
         </Stack>
-      </form>
+      </Form>
     </Dialog>
   );
 }

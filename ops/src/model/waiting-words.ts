@@ -92,9 +92,15 @@ export function reasonLabel({ kind, money }: WaitingItem): string | undefined {
   return money ? words[money.reason]?.label : undefined;
 }
 
+/** What to do first about a contradiction of the bank. */
+export const toAsk = ({ kind, money }: WaitingItem): string | undefined =>
+  kind === 'discrepancy' && money
+    ? (discrepancyWords as Readonly<Record<string, { readonly ask: string }>>)[money.reason]?.ask
+    : undefined;
+
 /** The page on which it is settled, at its row. */
 export function linkOf({ id, kind, ride, reference }: WaitingItem): string {
   if (kind === 'money') return `/ops/payments?item=${encodeURIComponent(id.replace(/^money:/, ''))}`;
-  if (!ride) return '/ops/payments';
+  if (!ride) return `/ops/payments?discrepancy=${encodeURIComponent(id.replace(/^discrepancy:/, ''))}`;
   return `/ops/rides?day=${ride.ride.pickupDate}&ride=${encodeURIComponent(reference)}`;
 }

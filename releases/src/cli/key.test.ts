@@ -92,7 +92,7 @@ test('the only key of an active release is not revoked until another has signed 
   const refused = await release(['key', 'revoke', first.id]);
   expect(refused).toMatchObject({
     code: 1,
-    err: expect.stringContaining(`Only the key ${first.id} has signed mf-rides@2.0.0`),
+    err: expect.stringContaining(`Only the key ${first.id} has signed mf-rides@2.0.0, which is active.`),
   });
   expect(refused.err).toContain('publish the same build again');
   expect((await release(['key', 'list'])).out).toMatch(new RegExp(`${first.id} +first +mf-rides +trusted`));

@@ -139,7 +139,7 @@ async function checkRevocation(id: string, context: CommandContext): Promise<voi
   const publishing = only.map((each) => `  pnpm release publish ${each.split('@')[0]}`);
   throw new CliFailure(
     'refused',
-    `Only the key ${id} has signed ${only.join(', ')}, and they are active. Once it is revoked, a site with RELEASES_REQUIRE_SIGNATURE=1 no longer serves them; a remote without a last known good release that another key has signed leaves the site. Trust a new key, publish the same build again, signed by it, then revoke this one:
+    `Only the key ${id} has signed ${only.join(', ')}, ${only.length === 1 ? 'which is' : 'which are'} active. Once it is revoked, a site with RELEASES_REQUIRE_SIGNATURE=1 no longer serves them; a remote without a last known good release that another key has signed leaves the site. Trust a new key, publish the same build again, signed by it, then revoke this one:
   pnpm release key trust <public key> --holder <squad> --for <remote>
 ${publishing.join('\n')}
 Use --force to revoke it now.`,

@@ -56,7 +56,7 @@ test('after three outages in a row the airline is left alone for 30 s, then one 
   answer = () => Promise.reject(new ServiceOutage('airline', 'no answer'));
   for (let time = 0; time < 10; time += 1) await expect(ask('search')).rejects.toThrow(ServiceOutage);
   expect(asked).toHaveLength(3);
-  expect(logged).toEqual([{ lane: 'search', service: 'airline' }]);
+  expect(logged).toEqual([{ lane: 'search', service: 'airline', reason: 'no answer' }]);
   nowMs = 30_000;
   answer = never;
   const trying = expect(ask('search')).rejects.toThrow('No answer');

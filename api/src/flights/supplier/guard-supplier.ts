@@ -51,7 +51,7 @@ export function guardSupplier(
         return answer;
       } catch (error) {
         if (error instanceof Error && lane.breaker.record(error))
-          log.error({ lane: lane.name, service: 'airline' }, 'A service is out');
+          log.error({ lane: lane.name, service: 'airline', reason: error.message }, 'A service is out');
         throw error;
       } finally {
         lane.running -= 1;

@@ -24,6 +24,9 @@ const refusalWords: Readonly<Record<string, string>> = {
   RATE_LIMITED: 'Too often',
   LINK_EXPIRED: 'Link over',
   STATE_CONFLICT: 'Too late',
+  PROVIDER_UNKNOWN: 'Nobody here has this account of the provider',
+  PROVIDER_UNVERIFIED: 'E-mail not verified by the provider',
+  PROVIDER_OTHER: 'Has another account of the provider',
 };
 
 const refusalText = (action: string, code: string): string =>

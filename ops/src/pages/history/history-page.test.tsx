@@ -40,6 +40,12 @@ const show = (query = '', answers: RenderPageOptions['answers'] = {}) =>
 const lastQuery = (calls: ReturnType<typeof show>['calls']) =>
   Object.fromEntries(calls.findLast(({ path }) => path === '/staff/history')?.query ?? []);
 
+test('a sign-in that the provider cannot open says why', async () => {
+  show('', { 'GET /staff/history': ok({ rows: [{ ...refused, refusal: 'PROVIDER_UNKNOWN' }], next: null }) });
+  const [first] = within(await screen.findByRole('list', { name: 'Actions' })).getAllByRole('listitem');
+  expect(first).toHaveTextContent(/could not sign in.*Nobody here has this account of the provider/);
+});
+
 test('a row reads as a sentence, with what was before and after, the roles and the address', async () => {
   show();
   const [first, second] = within(await screen.findByRole('list', { name: 'Actions' })).getAllByRole('listitem');

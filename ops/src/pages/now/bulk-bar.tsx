@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { failureSentence } from 'shared/checkout';
 import type { StaffRide } from 'shared/contract/staff';
 import { newIdempotencyKey } from 'shared/http';
-import { Box, Button, HStack, Notice, Text } from 'shared/ui';
+import { Box, Button, chakra, Notice, Text } from 'shared/ui';
 import { undoRide } from '../../api/now';
 import { moveRide } from '../../api/rides';
 import { useChangedRide } from '../../components/rides/use-ride-actions';
@@ -10,6 +10,28 @@ import { useAnnounce } from '../../frame/announcer';
 import { useUndo } from '../../frame/undo';
 
 const ridesText = (count: number) => (count === 1 ? '1 ride' : `${count} rides`);
+
+const Bar = chakra('div', {
+  base: { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '2', marginBottom: '4' },
+  variants: {
+    /** It stays in sight: what was selected may be far down the list. */
+    isPicked: {
+      true: {
+        position: 'sticky',
+        top: '2',
+        zIndex: 'raised',
+        padding: '2',
+        marginInline: '-2',
+        marginTop: '-2',
+        marginBottom: '2',
+        bg: 'bg.surface',
+        border: '1px solid {colors.border.raised}',
+        borderRadius: 'md',
+        boxShadow: 'lift',
+      },
+    },
+  },
+});
 
 interface Refused {
   readonly reference: string;
@@ -85,7 +107,7 @@ export function BulkBar({ picked, pickable, onPickAll, onClear }: BulkBarProps) 
   return (
     <>
       {pickable > 1 && (
-        <HStack flexWrap="wrap" gap="2" marginBottom="4" role="group" aria-label="Several rides">
+        <Bar isPicked={picked.length > 0} role="group" aria-label="Several rides">
           {picked.length > 0 ? (
             <>
               <Button size="sm" data-key="all" loading={isRunning} onClick={() => void confirmAll()}>
@@ -100,7 +122,7 @@ export function BulkBar({ picked, pickable, onPickAll, onClear }: BulkBarProps) 
               Select all {pickable} to confirm
             </Button>
           )}
-        </HStack>
+        </Bar>
       )}
       {refused.length > 0 && (
         <Box marginBottom="4">

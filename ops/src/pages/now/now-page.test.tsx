@@ -83,6 +83,26 @@ test('what has no deadline says since when it waits', async () => {
   expect(row.getByText('Since Fri 20 Nov, 11:00 AM')).toBeInTheDocument();
 });
 
+test('a contradiction of the bank says what to ask, and leads to its row', async () => {
+  show([
+    waitingMoney({
+      id: 'discrepancy:3',
+      kind: 'discrepancy',
+      deadline: null,
+      atDeadline: 'Stays open until somebody closes it',
+      money: {
+        amount: 45_000,
+        reason: 'other_amount',
+        travellerName: 'Amaka Okafor',
+        bookingName: 'Toyota Highlander',
+      },
+    }),
+  ]);
+  const row = within(await screen.findByRole('listitem', { name: 'NGN 45,000, reported again' }));
+  expect(row.getByText('Ask the bank which amount came in.')).toBeInTheDocument();
+  expect(row.getByRole('link', { name: 'Open' })).toHaveAttribute('href', '/ops/payments?discrepancy=3');
+});
+
 test('the sections have the numbers of what waits', async () => {
   show([soon]);
   expect(await screen.findByRole('link', { name: 'Rides', description: '2 waiting' })).toBeInTheDocument();

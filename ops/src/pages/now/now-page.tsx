@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { WaitingItem } from 'shared/contract/now';
-import { Box, Button, Card, EmptyState, Flex, Heading, Text } from 'shared/ui';
+import { Box, Card, EmptyState, Flex, Heading, Text } from 'shared/ui';
 import { type WaitingWork, waitingQuery } from '../../api/now';
 import { ListState, SectionHead } from '../../components/list-page';
 import { Rows } from '../../components/rows';
+import { useTriageKeys } from '../../components/triage/use-triage-keys';
 import { useKeptFocus } from '../../components/use-kept-focus';
 import { groupOf, groupTitles, type WaitingGroup } from '../../model/waiting-words';
 import { BulkBar } from './bulk-bar';
 import { DayLanes } from './day-lanes';
 import { FailingReleases } from './failing-releases';
-import { KeysDialog } from './keys-dialog';
-import { useTriageKeys } from './use-triage-keys';
 import { WaitingRow } from './waiting-row';
 
 /** What waits for somebody on any day, by its deadline. */
@@ -30,20 +29,14 @@ export function NowPage() {
   );
 }
 
-const keysOff = 'ops-keys-off';
+const letters = ['c', 'd', 'x'] as const;
 const groups: readonly WaitingGroup[] = ['overdue', 'soon', 'later'];
 const isConfirmable = ({ kind }: WaitingItem) => kind === 'confirm_ride';
 
 function Queue({ work: { items, left, may, now } }: { readonly work: WaitingWork }) {
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
-  const [isHelpOpen, setHelpOpen] = useState(false);
-  const [areKeysOn, setKeysOn] = useState(() => localStorage.getItem(keysOff) === null);
   const list = useRef<HTMLDivElement>(null);
-  useTriageKeys(
-    list,
-    areKeysOn,
-    useCallback(() => setHelpOpen(true), []),
-  );
+  const keys = useTriageKeys(list, letters);
   useKeptFocus(list, items);
 
   const nowMs = Date.parse(now);
@@ -52,27 +45,13 @@ function Queue({ work: { items, left, may, now } }: { readonly work: WaitingWork
   const pick = (id: string, isPicked: boolean) =>
     setPicked((before) => new Set(isPicked ? [...before, id] : [...before].filter((one) => one !== id)));
 
-  function toggleKeys(isOn: boolean) {
-    setKeysOn(isOn);
-    if (isOn) localStorage.removeItem(keysOff);
-    else localStorage.setItem(keysOff, '1');
-  }
-
   return (
     <Box ref={list}>
       <Flex justifyContent="space-between" alignItems="flex-start" flexWrap="wrap" gap="0 16px">
         <Text color="fg.muted" marginBottom="4" tabIndex={-1} data-quiet-focus data-summary>
           {summaryOf(items, left)}
         </Text>
-        <Button
-          size="sm"
-          variant="plain"
-          display={{ base: 'none', md: 'inline-flex' }}
-          marginTop="-2"
-          onClick={() => setHelpOpen(true)}
-        >
-          Keys
-        </Button>
+        {keys.button}
       </Flex>
       <BulkBar
         picked={confirmable.flatMap(({ id, ride }) => (ride && picked.has(id) ? [ride] : []))}
@@ -113,7 +92,7 @@ function Queue({ work: { items, left, may, now } }: { readonly work: WaitingWork
           )
         );
       })}
-      {isHelpOpen && <KeysDialog isOn={areKeysOn} onToggle={toggleKeys} onClose={() => setHelpOpen(false)} />}
+      {keys.dialog}
     </Box>
   );
 }

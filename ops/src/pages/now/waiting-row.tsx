@@ -10,7 +10,7 @@ import { DriverPanel } from '../../components/rides/driver-panel';
 import { useMoveRide } from '../../components/rides/use-ride-actions';
 import { Quiet, Row } from '../../components/rows';
 import { movesOf, shortPlace } from '../../model/ride-words';
-import { groupOf, kindWords, leftText, linkOf, reasonLabel, timeText, titleOf } from '../../model/waiting-words';
+import { groupOf, kindWords, leftText, linkOf, reasonLabel, timeText, titleOf, toAsk } from '../../model/waiting-words';
 
 const WaitingGrid = chakra('div', {
   base: {
@@ -40,6 +40,8 @@ const Title = chakra('a', {
     fontWeight: 'medium',
     textDecoration: 'none',
     overflowWrap: 'anywhere',
+    // below the bar of what is selected
+    scrollMarginBlock: '96px',
     _hover: { textDecoration: 'underline' },
   },
 });
@@ -131,7 +133,13 @@ export function WaitingRow({ item, nowMs, mayChange, picked, onPick }: WaitingRo
 
 function Facts({ item }: { readonly item: WaitingItem }) {
   const { ride, money, reference } = item;
-  if (!ride) return [reference, reasonLabel(item), money?.bookingName].filter(Boolean).join(' · ');
+  if (!ride)
+    return (
+      <>
+        {[reference, reasonLabel(item), money?.bookingName].filter(Boolean).join(' · ')}
+        {toAsk(item) && <chakra.span display="block">{toAsk(item)}</chakra.span>}
+      </>
+    );
   const { pickup, dropOff } = ridePlaces(ride.ride);
   const at = `${formatShortDate(`${ride.ride.pickupDate}T12:00:00+01:00`)}, ${formatTime(ride.ride.pickupTime)}`;
   return (

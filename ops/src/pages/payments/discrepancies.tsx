@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { failureFields } from 'shared/checkout';
 import type { TransferDiscrepancy } from 'shared/contract/staff';
 import { formatAccountNumber, formatNaira, formatShortDate, formatTime } from 'shared/format';
@@ -13,11 +13,13 @@ import { useStaffAction } from '../../components/use-staff-action';
 import { discrepancyWords } from '../../model/money-words';
 
 interface DiscrepanciesProps {
+  /** The contradiction to which a link leads. */
+  readonly sought: string | null;
   readonly onClosed: (message: string) => void;
 }
 
 /** Contradictory reports of the bank. Shows no error of its own, as the list below shows one. */
-export function Discrepancies({ onClosed }: DiscrepanciesProps) {
+export function Discrepancies({ sought, onClosed }: DiscrepanciesProps) {
   const { data: items = [] } = useQuery(discrepanciesQuery);
   if (items.length === 0) return null;
   return (
@@ -30,7 +32,12 @@ export function Discrepancies({ onClosed }: DiscrepanciesProps) {
       </Text>
       <Rows>
         {items.map((item) => (
-          <DiscrepancyRow key={item.discrepancyId} item={item} onClosed={onClosed} />
+          <DiscrepancyRow
+            key={item.discrepancyId}
+            item={item}
+            isSought={String(item.discrepancyId) === sought}
+            onClosed={onClosed}
+          />
         ))}
       </Rows>
     </Box>
@@ -48,16 +55,27 @@ const Columns = chakra('div', {
   },
 });
 
-function DiscrepancyRow({ item, onClosed }: DiscrepanciesProps & { readonly item: TransferDiscrepancy }) {
+interface DiscrepancyRowProps {
+  readonly item: TransferDiscrepancy;
+  /** Whether the title gets the focus: a link led to it. */
+  readonly isSought: boolean;
+  readonly onClosed: (message: string) => void;
+}
+
+function DiscrepancyRow({ item, isSought, onClosed }: DiscrepancyRowProps) {
   const [isAsked, setAsked] = useState(false);
-  const { label, sentence, todo } = discrepancyWords[item.reason];
+  const { label, sentence, ask, decide } = discrepancyWords[item.reason];
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isSought) title.current?.focus();
+  }, [isSought]);
   const titleId = `discrepancy-${item.discrepancyId}`;
   return (
     <Row aria-labelledby={titleId}>
       <Columns>
         <Box>
           <HStack flexWrap="wrap" gap="2">
-            <RowTitle as="h3" id={titleId}>
+            <RowTitle ref={title} as="h3" id={titleId} tabIndex={-1} data-waiting="">
               {formatNaira(item.reported.amount)}
             </RowTitle>
             <Badge tone="bad">{label}</Badge>
@@ -66,7 +84,7 @@ function DiscrepancyRow({ item, onClosed }: DiscrepanciesProps & { readonly item
             {sentence}
           </Text>
           <Text textStyle="small" marginTop="1">
-            {todo}
+            {ask} {decide}
           </Text>
           <Quiet marginTop="1">
             Bank reference {item.reference}, since {formatShortDate(item.learntOn)}, {formatTime(item.learntOn)}
@@ -115,7 +133,7 @@ function CloseDialog({
   item,
   onClosed,
   onClose,
-}: DiscrepanciesProps & { readonly item: TransferDiscrepancy; readonly onClose: () => void }) {
+}: Pick<DiscrepancyRowProps, 'item' | 'onClosed'> & { readonly onClose: () => void }) {
   const queryClient = useQueryClient();
   const [note, setNote] = useState('');
   const [noteError, setNoteError] = useState<string>();

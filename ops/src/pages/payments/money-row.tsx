@@ -85,7 +85,7 @@ function AboutMoney({ item, title }: Facts & { readonly title: RefObject<HTMLHea
   return (
     <Box>
       <HStack flexWrap="wrap" gap="2">
-        <RowTitle ref={title} id={`money-${item.itemId}`} tabIndex={-1}>
+        <RowTitle ref={title} id={`money-${item.itemId}`} tabIndex={-1} data-waiting="">
           {formatNaira(item.amount)}
         </RowTitle>
         <Badge tone="waiting">{label}</Badge>

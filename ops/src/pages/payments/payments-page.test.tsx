@@ -44,6 +44,26 @@ test('a link leads to its amount', async () => {
   await waitFor(() => expect(within(second).getByRole('heading', { name: 'NGN 30,000' })).toHaveFocus());
 });
 
+test('by keyboard: J and K move through contradictions and amounts, Enter opens the booking', async () => {
+  const { user, address } = show([money()], { 'GET /staff/discrepancies': ok([discrepancy()]) });
+  await screen.findByRole('heading', { name: 'NGN 45,000' });
+  await screen.findByRole('heading', { name: 'NGN 30,000' });
+  await user.keyboard('j');
+  expect(screen.getByRole('heading', { name: 'NGN 45,000' })).toHaveFocus();
+  await user.keyboard('j');
+  expect(screen.getByRole('heading', { name: 'NGN 30,000' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(address()).toBe('/ops/bookings/TFY-R8K2-MQX4');
+});
+
+test('a link leads to its contradiction of the bank', async () => {
+  renderConsole('/ops/payments?discrepancy=3', {
+    'GET /staff/payments': ok([money()]),
+    'GET /staff/discrepancies': ok([discrepancy()]),
+  });
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'NGN 45,000' })).toHaveFocus());
+});
+
 test('a refund through the bank is asked first; then the amount leaves the list with a message', async () => {
   const { user, calls, answer } = show([money()], {
     'POST /staff/payments/{id}/refund': ok({ message: 'NGN 30,000 of TFY-R8K2-MQX4 is going back.' }),

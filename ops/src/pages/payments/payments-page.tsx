@@ -1,20 +1,24 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ReviewReason } from 'shared/contract/lists';
 import type { PaymentUnderReview } from 'shared/contract/staff';
 import { formatNaira } from 'shared/format';
-import { Box, Card, EmptyState, Notice, Text } from 'shared/ui';
+import { Box, Card, EmptyState, Flex, Notice, Text } from 'shared/ui';
 import { paymentsQuery } from '../../api/payments';
 import { ListState, SectionHead } from '../../components/list-page';
 import { PaymentsTabs } from '../../components/payments-tabs';
 import { Rows } from '../../components/rows';
+import { useTriageKeys } from '../../components/triage/use-triage-keys';
 import { UnpaidPools } from '../../components/unpaid-pools';
 import { added } from '../../model/ledger-words';
 import { isOverdue } from '../../model/money-words';
 import { Discrepancies } from './discrepancies';
 import { MoneyRow } from './money-row';
 import { ReasonChips } from './reason-chips';
+
+/** Money is moved by a button that asks, and by no key. */
+const letters = [] as const;
 
 /** Payments under review, the oldest first. */
 export function PaymentsPage() {
@@ -23,6 +27,8 @@ export function PaymentsPage() {
   const [search] = useSearchParams();
   const [message, setMessage] = useState<string>();
   const box = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const keys = useTriageKeys(list, letters);
 
   function settle(item: PaymentUnderReview, said: string) {
     void queryClient.cancelQueries(paymentsQuery);
@@ -44,13 +50,16 @@ export function PaymentsPage() {
       <SectionHead title="Payments in review" atMs={query.dataUpdatedAt} />
       <PaymentsTabs />
       <UnpaidPools kind="flight" />
-      <Discrepancies onClosed={say} />
-      <Box ref={box} tabIndex={-1} data-quiet-focus role="status" marginBottom={message ? '5' : '0'}>
-        {message && <Notice tone="inform">{message}</Notice>}
+      <Box ref={list}>
+        <Discrepancies sought={search.get('discrepancy')} onClosed={say} />
+        <Box ref={box} tabIndex={-1} data-quiet-focus role="status" marginBottom={message ? '5' : '0'}>
+          {message && <Notice tone="inform">{message}</Notice>}
+        </Box>
+        <ListState query={query} of="the payments">
+          {(items) => <MoneyList items={items} sought={search.get('item')} onSettled={settle} keys={keys.button} />}
+        </ListState>
       </Box>
-      <ListState query={query} of="the payments">
-        {(items) => <MoneyList items={items} sought={search.get('item')} onSettled={settle} />}
-      </ListState>
+      {keys.dialog}
     </>
   );
 }
@@ -60,9 +69,11 @@ interface MoneyListProps {
   /** The amount to which a link leads. */
   readonly sought: string | null;
   readonly onSettled: (item: PaymentUnderReview, message: string) => void;
+  /** The button that shows the keys. */
+  readonly keys: ReactNode;
 }
 
-function MoneyList({ items, sought, onSettled }: MoneyListProps) {
+function MoneyList({ items, sought, onSettled, keys }: MoneyListProps) {
   const [wanted, setReason] = useState<ReviewReason>();
   // the last amount of a reason may have gone
   const reason = items.some((item) => item.reason === wanted) ? wanted : undefined;
@@ -81,11 +92,14 @@ function MoneyList({ items, sought, onSettled }: MoneyListProps) {
   return (
     <>
       <ReasonChips items={items} chosen={reason} onReason={setReason} />
-      <Text color="fg.muted" marginBottom="4">
-        {shown.length === 1 ? 'One amount waits' : `${shown.length} amounts wait`},{' '}
-        {formatNaira(added(shown.map(({ amount }) => amount)))} in all
-        {overdue > 0 && `, ${overdue} overdue`}. The longest waiting comes first.
-      </Text>
+      <Flex justifyContent="space-between" alignItems="flex-start" gap="4">
+        <Text color="fg.muted" marginBottom="4">
+          {shown.length === 1 ? 'One amount waits' : `${shown.length} amounts wait`},{' '}
+          {formatNaira(added(shown.map(({ amount }) => amount)))} in all
+          {overdue > 0 && `, ${overdue} overdue`}. The longest waiting comes first.
+        </Text>
+        {keys}
+      </Flex>
       <Rows>
         {shown.map((item) => (
           <MoneyRow

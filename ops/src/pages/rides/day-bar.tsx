@@ -1,22 +1,17 @@
 import { formatLongDate } from 'shared/format';
 import { ChevronLeft, ChevronRight } from 'shared/icons';
-import { Button, chakra, Heading, IconButton } from 'shared/ui';
+import { Box, Button, chakra, Heading, IconButton } from 'shared/ui';
 import { DateField } from 'shared/ui/calendar';
 import { dayName, daysAfter } from '../../model/days';
-
-const Name = chakra('div', {
-  // The height is the same without the button.
-  base: { display: 'flex', alignItems: 'center', columnGap: '4', minHeight: '11', marginBottom: '2' },
-});
 
 const Bar = chakra('div', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: 'auto minmax(0, 1fr) auto', md: 'auto 176px auto' },
+    gridTemplateColumns: { base: 'auto minmax(0, 1fr) auto auto', md: 'auto 176px auto auto' },
     alignItems: 'center',
     justifyContent: 'start',
     gap: '2',
-    marginBottom: '5',
+    marginBottom: { base: '3', md: '5' },
   },
 });
 
@@ -33,16 +28,12 @@ export function DayBar({ day, today, onDay }: DayBarProps) {
   const name = dayName(day, today);
   return (
     <>
-      <Name>
-        <Heading textStyle="h3" minWidth="0" aria-live="polite">
+      {/* on a phone the field says it */}
+      <Box marginBottom={{ md: '3' }}>
+        <Heading textStyle="h3" srOnly={{ base: true, md: false }} aria-live="polite">
           {name ? `${name}, ${formatLongDate(day)}` : formatLongDate(day)}
         </Heading>
-        {day !== today && (
-          <Button variant="plain" size="sm" paddingInline="3" onClick={() => onDay(today)}>
-            Today
-          </Button>
-        )}
-      </Name>
+      </Box>
       <Bar>
         <IconButton
           round
@@ -54,7 +45,7 @@ export function DayBar({ day, today, onDay }: DayBarProps) {
         <DateField
           id="day"
           size="field"
-          label="Day"
+          label={name ? `Day: ${name.toLowerCase()}` : 'Day'}
           value={day}
           min={daysAfter(today, -reach.backDays)}
           max={daysAfter(today, reach.aheadDays)}
@@ -67,6 +58,11 @@ export function DayBar({ day, today, onDay }: DayBarProps) {
           onClick={() => onDay(daysAfter(day, 1))}
           boxSize="control"
         />
+        {day !== today && (
+          <Button variant="plain" size="sm" paddingInline="2" onClick={() => onDay(today)}>
+            Today
+          </Button>
+        )}
       </Bar>
     </>
   );

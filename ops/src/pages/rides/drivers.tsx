@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { failureFields } from 'shared/checkout';
 import type { RosterDriver } from 'shared/contract/now';
-import { formatPhone, formatShortDate, formatTime } from 'shared/format';
-import { Box, Button, Card, chakra, EmptyState, HStack, Notice, Stack, Text } from 'shared/ui';
+import { formatShortDate, formatTime } from 'shared/format';
+import { Box, Button, Card, chakra, EmptyState, HStack, Notice, Stack, Text, TextLink } from 'shared/ui';
 import { Field, PhoneInput, TextInput } from 'shared/ui/fields';
 import { SubmitButton } from 'shared/ui/forms';
 import { Badge } from 'shared/ui/parts';
@@ -13,7 +13,9 @@ import { RowFields, RowForm } from '../../components/rides/row-form';
 import { Quiet, Row, Rows, RowTitle } from '../../components/rows';
 import { useStaffAction } from '../../components/use-staff-action';
 import { useAnnounce } from '../../frame/announcer';
+import { lagosDay } from '../../model/days';
 import { type DriverErrors, driverErrors, driverRequest } from '../../model/driver-form';
+import { PhoneOf } from './phone-of';
 
 /** The roster: who can be given rides, last used first. */
 export function Drivers() {
@@ -70,11 +72,20 @@ const Grid = chakra('div', {
   },
 });
 
-const factOf = ({ nextRide, lastUsedOn }: RosterDriver): string => {
+function FactsOf({ driver: { nextRide, lastUsedOn } }: { readonly driver: RosterDriver }) {
   const last = lastUsedOn ? `Last used ${formatShortDate(lastUsedOn)}` : 'Not used yet';
   if (!nextRide) return last;
-  return `${last}. Drives ${nextRide.reference} on ${formatShortDate(nextRide.pickupOn)} at ${formatTime(nextRide.pickupOn)}`;
-};
+  const { reference, pickupOn } = nextRide;
+  return (
+    <>
+      {last}. Drives{' '}
+      <TextLink to={`/ops/rides?day=${lagosDay(Date.parse(pickupOn))}&ride=${reference}`} whiteSpace="nowrap">
+        {reference}
+      </TextLink>{' '}
+      on {formatShortDate(pickupOn)} at {formatTime(pickupOn)}
+    </>
+  );
+}
 
 function DriverRow({ driver }: { readonly driver: RosterDriver }) {
   const [isEditing, setEditing] = useState(false);
@@ -95,9 +106,11 @@ function DriverRow({ driver }: { readonly driver: RosterDriver }) {
             </RowTitle>
             {driver.isRetired && <Badge>Retired</Badge>}
           </HStack>
-          <Quiet fontVariantNumeric="tabular-nums">{formatPhone(driver.phone)}</Quiet>
+          <PhoneOf name={driver.name} phone={driver.phone} />
         </Box>
-        <Quiet>{factOf(driver)}</Quiet>
+        <Quiet>
+          <FactsOf driver={driver} />
+        </Quiet>
         <HStack gap="2">
           <Button size="sm" variant="outline" disabled={isEditing} onClick={() => setEditing(true)}>
             Edit

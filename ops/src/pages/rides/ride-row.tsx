@@ -60,7 +60,7 @@ export function RideRow({ ride, waiting, isSought = false, onHold }: RideRowProp
   }
 
   return (
-    <Row aria-labelledby={`ride-${ride.booking_id}`} paddingBlock={{ lg: '2' }}>
+    <Row aria-labelledby={`ride-${ride.booking_id}`} paddingBlock={{ lg: '2' }} _focusWithin={{ bg: 'bg.sunken' }}>
       <RideGrid>
         <RideFacts ride={ride} title={title} waiting={waiting} />
         <Box gridArea="actions">
@@ -109,6 +109,8 @@ interface RideButtonsProps {
   readonly onTimes: (() => void) | undefined;
 }
 
+const keyOf: Partial<Record<StaffMove, string>> = { confirmed: 'c', driver_assigned: 'd' };
+
 /** What comes next has the button; everything else is in the menu, what ends the ride last. */
 function RideButtons({ ride, isMoving, isAssigning, onPress, onTimes }: RideButtonsProps) {
   const announce = useAnnounce();
@@ -128,7 +130,7 @@ function RideButtons({ ride, isMoving, isAssigning, onPress, onTimes }: RideButt
   return (
     <Actions>
       {main && !isOpen(main) ? (
-        <Button key="main" size="sm" loading={isMoving} onClick={once(main)}>
+        <Button key="main" size="sm" data-key={keyOf[main]} loading={isMoving} onClick={once(main)}>
           {moveLabel(ride, main)}
         </Button>
       ) : (

@@ -334,6 +334,44 @@ test('the menu has what is done less often, what ends the ride last, and goes by
   );
 });
 
+test('by keyboard: J and K move in the rides of a day, D assigns, Enter opens the booking, ? shows the keys', async () => {
+  const { user, address } = show([confirmed(), ride({ booking_id: 'second', bookingId: 'TFY-R222-2222' })], {
+    'GET /staff/drivers': ok([]),
+  });
+  const [first, second] = await screen.findAllByRole('heading', { name: '09:30 AM' });
+  await user.keyboard('j');
+  expect(first).toHaveFocus();
+  await user.keyboard('j');
+  expect(second).toHaveFocus();
+  await user.keyboard('kd');
+  expect(screen.getByLabelText('Driver’s name')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await user.keyboard('?');
+  const keys = within(screen.getByRole('dialog', { name: 'Keys of this page' }));
+  expect(keys.getByText('Assign a driver')).toBeInTheDocument();
+  expect(keys.queryByText('Select it, or not')).not.toBeInTheDocument();
+  await user.keyboard('{Escape}');
+  await user.keyboard('jj{Enter}');
+  expect(address()).toBe('/ops/bookings/TFY-R222-2222');
+});
+
+test('a driver is called from the roster, and the next ride opens', async () => {
+  renderConsole('/ops/rides?view=drivers', {
+    'GET /staff/drivers': ok([
+      rosterDriver({ nextRide: { reference: 'TFY-R222-2222', pickupOn: '2026-11-21T23:30:00Z' } }),
+    ]),
+  });
+  const musa = within(await screen.findByRole('listitem', { name: 'Musa Bello' }));
+  expect(musa.getByRole('link', { name: 'Call Musa Bello, +234 803 111 2233' })).toHaveAttribute(
+    'href',
+    'tel:+2348031112233',
+  );
+  expect(musa.getByRole('link', { name: 'TFY-R222-2222' })).toHaveAttribute(
+    'href',
+    '/ops/rides?day=2026-11-22&ride=TFY-R222-2222',
+  );
+});
+
 test('the roster is edited: a driver is added, renamed and retired', async () => {
   const musa = rosterDriver();
   const sentence = 'Musa Bello drives TFY-R222-2222 on Sun 22 Nov at 10:00 AM. Change the driver of that ride first.';

@@ -4,11 +4,12 @@ import { useSearchParams } from 'react-router-dom';
 import type { WaitingItem } from 'shared/contract/now';
 import type { StaffRide } from 'shared/contract/staff';
 import { formatLongDate, formatShortDate, formatTime } from 'shared/format';
-import { Box, Button, Card, EmptyState, Segmented, Text } from 'shared/ui';
+import { Box, Button, Card, EmptyState, Flex, Segmented, Text } from 'shared/ui';
 import { waitingQuery } from '../../api/now';
 import { type RidesOfDay, ridesQuery } from '../../api/rides';
 import { ListState, SectionHead } from '../../components/list-page';
 import { Rows } from '../../components/rows';
+import { useTriageKeys } from '../../components/triage/use-triage-keys';
 import { UnpaidPools } from '../../components/unpaid-pools';
 import { useKeptFocus } from '../../components/use-kept-focus';
 import { dayFrom, dayName, lagosDay } from '../../model/days';
@@ -38,7 +39,7 @@ export function RidesPage() {
     drivers: () => setSearch({ view: 'drivers' }),
   };
   const bar = (
-    <Box marginBottom="5">
+    <Box marginBottom={{ base: '3', md: '5' }}>
       <Segmented label="List" options={views} value={view} onChange={(to) => goTo[to]()} />
     </Box>
   );
@@ -71,16 +72,23 @@ function WaitingView({ bar }: { readonly bar: React.ReactNode }) {
   );
 }
 
+const letters = ['c', 'd'] as const;
+
 /** By deadline, of all days. */
 function WaitingRides({ items, nowMs }: { readonly items: readonly WaitingItem[]; readonly nowMs: number }) {
   const list = useRef<HTMLDivElement>(null);
   const rides = items.flatMap(({ ride, ...waiting }) => (ride ? [{ ride, waiting: { ...waiting, nowMs } }] : []));
+  const keys = useTriageKeys(list, letters);
   useKeptFocus(list, rides);
   return (
     <Box ref={list}>
-      <Text color="fg.muted" marginBottom="4" tabIndex={-1} data-quiet-focus data-summary>
-        {rides.length === 0 ? 'Of all days.' : 'Of all days, the earliest deadline first. Times are Lagos times.'}
-      </Text>
+      <Flex justifyContent="space-between" alignItems="flex-start" gap="4">
+        <Text color="fg.muted" marginBottom="4" tabIndex={-1} data-quiet-focus data-summary>
+          {rides.length === 0 ? 'Of all days.' : 'Of all days, the earliest deadline first. Times are Lagos times.'}
+        </Text>
+        {keys.button}
+      </Flex>
+      {keys.dialog}
       {rides.length === 0 ? (
         <Card>
           <EmptyState
@@ -139,6 +147,8 @@ function DayOfRides({ day, rides, next, today, onDay, sought }: DayOfRidesProps)
   // A ride stays in the list after an action, also if it no longer matches the filter.
   const [held, setHeld] = useState<ReadonlySet<string>>(new Set());
   const shown = rides.filter((ride) => isIn(filter, ride) || held.has(ride.booking_id));
+  const list = useRef<HTMLDivElement>(null);
+  const keys = useTriageKeys(list, letters);
 
   if (!rides.length)
     return (
@@ -171,7 +181,7 @@ function DayOfRides({ day, rides, next, today, onDay, sought }: DayOfRidesProps)
           <EmptyState spot="empty-results" {...emptyFilter[filter]} />
         </Card>
       ) : (
-        <Box>
+        <Box ref={list}>
           <RideHeads />
           <Rows>
             {shown.map((ride) => (
@@ -183,9 +193,13 @@ function DayOfRides({ day, rides, next, today, onDay, sought }: DayOfRidesProps)
               />
             ))}
           </Rows>
-          <Text textStyle="small" color="fg.muted" marginTop="3">
-            Times are Lagos times. The list looks for news every 20 seconds.
-          </Text>
+          <Flex justifyContent="space-between" alignItems="flex-start" gap="4" marginTop="3">
+            <Text textStyle="small" color="fg.muted">
+              Times are Lagos times. The list looks for news every 20 seconds.
+            </Text>
+            {keys.button}
+          </Flex>
+          {keys.dialog}
         </Box>
       )}
     </>
@@ -217,7 +231,7 @@ function FilterBar({ rides, filter, onFilter }: FilterBarProps) {
     label: `${label} ${rides.filter((ride) => isIn(value, ride)).length}`,
   }));
   return (
-    <Box marginBottom="4">
+    <Box marginBottom={{ base: '3', md: '4' }}>
       <Segmented label="Rides shown" options={options} value={filter} onChange={onFilter} />
     </Box>
   );

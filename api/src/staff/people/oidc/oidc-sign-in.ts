@@ -90,7 +90,7 @@ export async function finishOidc(
     await recordAction(context.db, context, {
       actor: staffOf(request),
       action: 'sign-in refused',
-      refusal: 'STAFF_ONLY',
+      refusal: `PROVIDER_${found.toUpperCase()}`,
     });
     return found;
   }

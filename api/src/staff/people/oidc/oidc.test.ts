@@ -111,6 +111,8 @@ test('a second account of the provider is refused for the same person', async ()
   expect(await signIn(new Browser(api))).toBe(page);
   provider.behaviour.claims = { sub: 'ada-2' };
   expect(await signIn(new Browser(api))).toBe(`${page}?sign-in=other`);
+  const last = api.context.db.selectFrom('staff_actions').select('refusal').orderBy('id', 'desc').limit(1);
+  expect(await last.execute()).toEqual([{ refusal: 'PROVIDER_OTHER' }]);
   // an admin can undo it
   const url = `/staff/people/${id}/reset-second-factor`;
   dataOf(await api.inject({ method: 'POST', url, headers: commandLineHeaders(api) }));

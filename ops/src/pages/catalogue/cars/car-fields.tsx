@@ -9,8 +9,8 @@ const Pair = chakra('div', {
 
 const comforts = [
   { value: '0', label: 'Basic' },
-  { value: '1', label: 'One step above' },
-  { value: '2', label: 'Two steps above' },
+  { value: '1', label: '1 step up' },
+  { value: '2', label: '2 steps up' },
 ] as const;
 
 interface CarFieldsProps {
@@ -24,7 +24,8 @@ interface CarFieldsProps {
 /** Describes a car. */
 export function CarFields({ prefix, typed, errorOf, set }: CarFieldsProps) {
   const line = (field: 'name' | 'plateNumber' | 'seats' | 'luggage', label: string, hint?: string) => (
-    <Field id={`${prefix}-${field}`} label={label} hint={hint} error={errorOf(field)}>
+    // an error repeats what the hint says
+    <Field id={`${prefix}-${field}`} label={label} hint={errorOf(field) ? undefined : hint} error={errorOf(field)}>
       <TextInput
         autoComplete="off"
         inputMode={field === 'seats' || field === 'luggage' ? 'numeric' : 'text'}

@@ -139,7 +139,7 @@ test('a car is changed, with what usual rides would cost in it', async () => {
   await page.user.type(dialog.getByLabelText('Seats'), '5');
   expect(dialog.queryByRole('table')).toBeNull();
   await page.user.click(dialog.getByRole('combobox', { name: /Comfort/ }));
-  await page.user.click(screen.getByRole('option', { name: 'One step above' }));
+  await page.user.click(screen.getByRole('option', { name: '1 step up' }));
   expect(await dialog.findByRole('row', { name: 'Lagos airport to Ikeja NGN 13,000 NGN 16,500' })).toBeInTheDocument();
   await page.user.click(dialog.getByRole('button', { name: 'Change car now' }));
   expect(await screen.findByText('The Toyota Corolla KJA-482XB is changed.')).toBeInTheDocument();

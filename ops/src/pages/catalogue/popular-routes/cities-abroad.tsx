@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { CitiesAbroadEntry, RouteOption } from 'shared/contract/catalogue';
+import { type CitiesAbroadEntry, citiesAbroadShown, type RouteOption } from 'shared/contract/catalogue';
 import type { PopularRoute } from 'shared/contract/flights';
 import { Box, Button, Heading, Text, VisuallyHidden } from 'shared/ui';
 import { citiesAbroadQuery } from '../../../api/catalogue';
@@ -8,7 +8,7 @@ import { ListState } from '../../../components/list-page';
 import { Quiet, Row, RowActions, Rows, RowTitle } from '../../../components/rows';
 import { EntryColumns } from '../facts';
 import { History, PlannedBadge } from '../history';
-import { CitiesDialog } from './cities-dialog';
+import { OrderDialog } from './order-dialog';
 import { RouteList } from './route-list';
 
 /** The cities of the list of flights abroad. */
@@ -63,7 +63,23 @@ function CitiesRow({ entry, options, shown, mayChange }: CitiesRowProps) {
         )}
       </EntryColumns>
       <History entry={entry} list={citiesAbroadQuery} mayChange={mayChange} />
-      {isOpen && <CitiesDialog entry={entry} options={options} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <OrderDialog
+          title="From Nigeria abroad"
+          outcome="Travellers see the cities in this order. Without any, the list is left out."
+          one="city"
+          several="cities"
+          most={citiesAbroadShown}
+          none="None is chosen: the list is left out."
+          entry={entry}
+          list={citiesAbroadQuery}
+          options={options}
+          chosenOf={({ values }) => values.cities}
+          refusedAt="values.cities"
+          requestOf={(cities, valid) => ({ ...valid, kind: 'cities-abroad', key: 'site', values: { cities } })}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </Row>
   );
 }

@@ -1,16 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { PopularRoutesEntry, RouteOption } from 'shared/contract/catalogue';
+import { failureFields, failureSentence } from 'shared/checkout';
+import { type PopularRoutesEntry, popularRoutesShown, type RouteOption } from 'shared/contract/catalogue';
 import type { PopularRoute } from 'shared/contract/flights';
-import { Button, Text, VisuallyHidden } from 'shared/ui';
-import { popularRoutesQuery } from '../../../api/catalogue';
+import { Button, Skeleton, Text, VisuallyHidden } from 'shared/ui';
+import { popularRoutesPreviewQuery, popularRoutesQuery } from '../../../api/catalogue';
 import { ListState, SectionHead } from '../../../components/list-page';
-import { Row, RowActions, Rows, RowTitle } from '../../../components/rows';
+import { Quiet, Row, RowActions, Rows, RowTitle } from '../../../components/rows';
 import { EntryColumns } from '../facts';
 import { History, PlannedBadge } from '../history';
 import { CitiesAbroad } from './cities-abroad';
+import { OrderDialog } from './order-dialog';
 import { RouteList } from './route-list';
-import { RoutesDialog } from './routes-dialog';
 
 /** The routes on the home page and where flights are searched. */
 export function PopularRoutes() {
@@ -65,7 +66,42 @@ function RoutesRow({ entry, options, shown, mayChange }: RoutesRowProps) {
         )}
       </EntryColumns>
       <History entry={entry} list={popularRoutesQuery} mayChange={mayChange} />
-      {isOpen && <RoutesDialog entry={entry} options={options} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <OrderDialog
+          title="Popular routes"
+          outcome="These come first, and the busiest routes follow. Lists in browsers follow within ten minutes."
+          one="route"
+          several="routes"
+          most={popularRoutesShown}
+          none="None is chosen: the busiest routes are shown."
+          entry={entry}
+          list={popularRoutesQuery}
+          options={options}
+          chosenOf={({ values }) => values.routes}
+          refusedAt="values.routes"
+          requestOf={(routes, valid) => ({ ...valid, kind: 'popular-routes', key: 'site', values: { routes } })}
+          preview={(routes) => <Preview routes={routes} />}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </Row>
+  );
+}
+
+/** The list as travellers would see it. */
+function Preview({ routes }: { readonly routes: readonly string[] }) {
+  const { data, error } = useQuery({ ...popularRoutesPreviewQuery(routes), placeholderData: keepPreviousData });
+  if (error) {
+    const [field] = Object.values(failureFields(error));
+    return <Quiet role="status">The preview could not be loaded. {field ?? failureSentence(error)}</Quiet>;
+  }
+  if (!data) return <Skeleton height="40" />;
+  return (
+    <section aria-labelledby="routes-preview">
+      <Text id="routes-preview" textStyle="label" marginBottom="2">
+        What travellers see then
+      </Text>
+      <RouteList routes={data} chosen={routes} />
+    </section>
   );
 }

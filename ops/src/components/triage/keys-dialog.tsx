@@ -2,15 +2,19 @@ import { chakra, Stack } from 'shared/ui';
 import { Dialog } from 'shared/ui/overlay';
 import { Checkbox } from 'shared/ui/parts';
 
-const keys: readonly (readonly [string, string])[] = [
+/** What can be done to a row: confirm it, assign a driver, select it. */
+export type Letter = 'c' | 'd' | 'x';
+
+/** Each key with what it does, and the letter without which a page does not have it. */
+const keys: readonly (readonly [key: string, outcome: string, letter?: Letter])[] = [
   ['J or ↓', 'The next one'],
   ['K or ↑', 'The one before'],
   ['Enter', 'Open it'],
-  ['C', 'Confirm the ride'],
-  ['D', 'Assign a driver'],
-  ['X', 'Select it, or not'],
-  ['Shift C', 'Confirm all rides that are selected'],
-  ['U', 'Take the last action back'],
+  ['C', 'Confirm the ride', 'c'],
+  ['D', 'Assign a driver', 'd'],
+  ['X', 'Select it, or not', 'x'],
+  ['Shift C', 'Confirm all rides that are selected', 'x'],
+  ['U', 'Take the last action back', 'c'],
   ['?', 'Show these keys'],
 ];
 
@@ -40,24 +44,27 @@ const Key = chakra('kbd', {
 });
 
 interface KeysDialogProps {
+  readonly letters: readonly Letter[];
   readonly isOn: boolean;
   readonly onToggle: (isOn: boolean) => void;
   readonly onClose: () => void;
 }
 
-export function KeysDialog({ isOn, onToggle, onClose }: KeysDialogProps) {
+export function KeysDialog({ letters, isOn, onToggle, onClose }: KeysDialogProps) {
   return (
     <Dialog open onClose={onClose} title="Keys of this page">
       <Stack>
         <List>
-          {keys.map(([key, outcome]) => (
-            <chakra.div key={key} display="contents">
-              <dt>
-                <Key>{key}</Key>
-              </dt>
-              <dd>{outcome}</dd>
-            </chakra.div>
-          ))}
+          {keys
+            .filter(([, , letter]) => letter === undefined || letters.includes(letter))
+            .map(([key, outcome]) => (
+              <chakra.div key={key} display="contents">
+                <dt>
+                  <Key>{key}</Key>
+                </dt>
+                <dd>{outcome}</dd>
+              </chakra.div>
+            ))}
         </List>
         <Checkbox label="These keys work while nothing is typed" checked={isOn} onChange={onToggle} />
       </Stack>
