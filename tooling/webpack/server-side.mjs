@@ -1,6 +1,7 @@
 import webpack from 'webpack';
 import { isServing } from './base.mjs';
 import { EmitFiles } from './emit-files.mjs';
+import { SameInEachFolder } from './same-in-each-folder.mjs';
 
 const folderInRelease = 'server';
 
@@ -70,7 +71,7 @@ export const serverConfig = (base, { entry, plugin }) => ({
     splitChunks: false,
     runtimeChunk: false,
   },
-  plugins: [plugin, ...(isServing() ? [sourceMaps] : [])],
+  plugins: [plugin, new SameInEachFolder(), ...(isServing() ? [sourceMaps] : [])],
 });
 
 /** Within the code, from where Node reads them: the renderer can read no files. */

@@ -74,6 +74,11 @@ describe('what is ready for an operator', () => {
   interface Rules {
     readonly groups: { readonly rules: { readonly alert: string; readonly expr: string }[] }[];
   }
+  interface RuleTests {
+    readonly tests: {
+      readonly alert_rule_test: { readonly alertname: string; readonly exp_alerts: readonly unknown[] }[];
+    }[];
+  }
   interface Dashboard {
     readonly panels: {
       readonly title: string;
@@ -131,6 +136,15 @@ describe('what is ready for an operator', () => {
     const alerts = (await readAlerts()).map(({ alert }) => alert);
     expect(alerts.length).toBeGreaterThan(7);
     expect(alerts.filter((alert) => !text.includes(`\`${alert}\``))).toEqual([]);
+  });
+
+  test('each alert has a case in which it fires', async () => {
+    const { tests } = parse(await readFile(join(prometheus, 'alerts.test.yml'), 'utf8')) as RuleTests;
+    const fired = tests.flatMap(({ alert_rule_test: cases }) =>
+      cases.filter(({ exp_alerts }) => exp_alerts.length > 0).map(({ alertname }) => alertname),
+    );
+    const alerts = (await readAlerts()).map(({ alert }) => alert);
+    expect(alerts.filter((alert) => !fired.includes(alert))).toEqual([]);
   });
 
   test('the scrape has the port of the back office, its path and the token', async () => {
