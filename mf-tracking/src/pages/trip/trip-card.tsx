@@ -1,5 +1,5 @@
 import { flightStatusText, rideStatusText, wallClock } from 'shared/documents';
-import { formatPhone, formatShortDate, formatTime } from 'shared/format';
+import { formatPhone, formatShortDate, formatTime, keepAmountsWhole } from 'shared/format';
 import { Car, ChevronRight, Info, Phone, Plane, PlaneLanding, PlaneTakeoff, TriangleAlert, X } from 'shared/icons';
 import { siteRules } from 'shared/shell';
 import { Box, ButtonLink, Card, chakra, Flex, Heading, Text, TextLink, VisuallyHidden } from 'shared/ui';
@@ -81,11 +81,11 @@ function NextStepBox({ step: { text, detail, tone, link } }: { readonly step: Ne
         <Box minWidth="0">
           <Text textStyle="strong" textWrap="balance">
             <VisuallyHidden>Next: </VisuallyHidden>
-            {text}
+            {keepAmountsWhole(text)}
           </Text>
           {detail && (
             <Text textStyle="small" color="fg.muted" marginTop="0.5" overflowWrap="anywhere">
-              {detail}
+              {keepAmountsWhole(detail)}
             </Text>
           )}
         </Box>
@@ -295,7 +295,7 @@ function Money({ part: { kind, tracked } }: { readonly part: TripPart }) {
   if (!notice) return null;
   return (
     <Text textStyle="small" paddingInlineStart="32px" paddingBottom="3">
-      {notice.text}
+      {keepAmountsWhole(notice.text)}
     </Text>
   );
 }
