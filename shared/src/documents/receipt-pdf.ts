@@ -1,8 +1,8 @@
 import type { jsPDF } from 'jspdf';
+import { keepAmountsWhole } from 'shared/format';
 import { brand, type SiteContacts } from '../brand';
 import type { BookedFlight } from '../contract/flights';
 import type { BookedRide } from '../contract/rides';
-import { keepAmountsWhole } from '../format';
 import { flightReceipt } from './flight-receipt';
 import { logo } from './logo';
 import { printable } from './printable';
