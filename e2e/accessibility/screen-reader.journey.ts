@@ -94,7 +94,7 @@ test('a flight can be booked and tracked by what a screen reader says of it', as
 
   await page.getByRole('button', { name: 'Cancel this flight' }).click();
   const dialog = page.getByRole('dialog', { name: 'Cancel this flight?' });
-  await expect(dialog.getByRole('status')).toHaveText(/^You get NGN [\d,]+ of NGN [\d,]+ back\.$/);
+  await expect(dialog.getByRole('status')).toHaveText(/^You get NGN\s[\d,]+ of NGN\s[\d,]+ back\.$/);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Cancel this flight' })).toBeFocused();
 });

@@ -1,7 +1,7 @@
 import { startMonnify } from 'api/testing/simulate-monnify';
 import { startPaystack } from 'api/testing/simulate-paystack';
 import { formatNaira } from 'shared/format';
-import { pathTo } from 'shared/paths';
+import { paths, pathTo } from 'shared/paths';
 import { bookedFlightOf } from '../flights/flight-api';
 import * as flights from '../flights/steps';
 import { h1, signIn } from '../ops/sign-in';
@@ -105,6 +105,15 @@ for (const name of ['paystack', 'monnify'] as const) {
       `${returned}: the account takes only the exact amount. Send exactly ${formatNaira(amount)} in one transfer to the same account`,
     );
     expect((await bookedRide(page, site)).payment).toMatchObject({ status: 'pending', amountPaid: 0 });
+
+    const paymentPage = page.url();
+    const toSend = `${returned}: this account takes only the exact amount. Send exactly ${formatNaira(amount)} in one transfer`;
+    await page.goto(`/track-booking?booking=${booked.savedBookedRide.bookingId}`);
+    await expect(h1(page)).toHaveText('Track ride');
+    await expect(page.getByText(toSend)).toBeVisible();
+    await page.goto(paths.trip);
+    await expect(page.getByRole('group', { name: 'Next' })).toContainText(toSend);
+    await page.goto(paymentPage);
 
     expect(bank.pay(accountNumber, amount)).toBe(true);
     await expectConfirmation(page);

@@ -32,7 +32,7 @@ test('an underpayment at expiry is refunded in full, with the due day', async ({
   const { booked, traveller } = await openPayment(page, site, 4);
   await transfer(page, site, booked.transfer_details.accountNumber, 2_000);
   await expect(page.getByText('This account has expired. Do not transfer to it.')).toBeVisible({ timeout: 15_000 });
-  await expect(page.getByText(/We received NGN 2,000 of .* which was too little/)).toBeVisible();
+  await expect(page.getByText(/We received NGN\s2,000 of .* which was too little/)).toBeVisible();
   await expect.poll(async () => (await bookedRide(page, site)).payment.refund?.amount).toBe(2_000);
   const mail = await mailTo(site.dataDir, traveller.email, /less than the price/);
   expect(mail.text).toContain('NGN 2,000');

@@ -25,7 +25,7 @@ test('an underpayment leaves the account open for the rest', async ({ page, site
   const { booked } = await openPayment(page, site, 12);
   const { accountNumber, amount } = booked.transfer_details;
   await transfer(page, site, accountNumber, 5_000);
-  await expect(page.getByText(/We have received NGN 5,000 of/)).toBeVisible();
+  await expect(page.getByText(/We have received NGN\s5,000 of/)).toBeVisible();
   await expect(page.getByRole('button', { name: /^Still to pay/ })).toBeVisible();
   await transfer(page, site, accountNumber, amount - 5_000);
   await expectConfirmation(page);

@@ -1,11 +1,11 @@
 import { callOperation, HttpRefusal, Refusal } from 'server/http';
 import { type SiteContacts, whatsAppAddress } from 'shared/brand';
 import { getSiteContacts } from 'shared/contract/content';
-import type { RideStatus } from 'shared/contract/lists';
+import { type RideStatus, refundTime } from 'shared/contract/lists';
 import type { Payment } from 'shared/contract/payments';
 import { type TrackedFlight, type TrackedRide, trackFlight, trackRide } from 'shared/contract/tracking';
 import { flightStatusText, paymentStatusText, rideRoute, rideStatusText, sliceRows } from 'shared/documents';
-import { formatLongDateTime, formatLongDeadline, formatNaira, formatPhone } from 'shared/format';
+import { formatLongDate, formatLongDateTime, formatLongDeadline, formatNaira, formatPhone } from 'shared/format';
 import { html, type Markup } from 'shared/html';
 import { formActions, paths } from 'shared/paths';
 import type { PlainPage } from './plain-page';
@@ -149,17 +149,26 @@ ${reachMarkup(contacts)}</section>
   };
 }
 
-const paymentRows = ({ status, amountDue, amountPaid, refund }: Payment): readonly Row[] => [
+const paymentRows = ({ status, amountDue, amountPaid, refund, rejected, takes }: Payment): readonly Row[] => [
   ['Payment', paymentStatusText[status]],
   ['Amount', formatNaira(amountDue)],
   ['Received', amountPaid > 0 && amountPaid !== amountDue && formatNaira(amountPaid)],
+  [
+    'Returned by your bank',
+    rejected &&
+      `${formatNaira(rejected.amount)}${takes === 'exact' ? ': the account takes only the exact amount, in time and in one transfer' : ''}`,
+  ],
   ['Refund', refund ? `${formatNaira(refund.amount)}, ${refundText(refund)}` : undefined],
 ];
 
-function refundText({ dueOn, refundedAt, returned = 0 }: NonNullable<Payment['refund']>): string {
+function refundText({ amount, dueOn, refundedAt, underWay, returned = 0 }: NonNullable<Payment['refund']>): string {
   if (refundedAt) return `sent ${formatLongDateTime(new Date(refundedAt))}`;
-  const sent = returned > 0 ? `${formatNaira(returned)} of it sent, the rest ` : '';
-  return `${sent}due by ${formatLongDeadline(new Date(dueOn))}`;
+  const sent = returned > 0 ? `${formatNaira(returned)} of it sent, ` : '';
+  const since = underWay && `on its way since ${formatLongDate(new Date(underWay.since))}`;
+  const isWhole = underWay && Math.round((amount - returned - underWay.amount) * 100) === 0;
+  if (isWhole) return `${sent && `${sent}the rest `}${since}. ${refundTime}`;
+  const begun = `${sent}${underWay ? `${formatNaira(underWay.amount)} ${since}, ` : ''}`;
+  return `${begun && `${begun}the rest `}due by ${formatLongDeadline(new Date(dueOn))}`;
 }
 
 function reachMarkup({ phone, whatsApp, email, hours }: SiteContacts): Markup {

@@ -1,4 +1,5 @@
 import { whatsAppAddress } from 'shared/brand';
+import { keepAmountsWhole } from 'shared/format';
 import { html, Markup } from 'shared/html';
 import type { Block, Frame, MailContent, Row } from './mail-content';
 import { action, font, light, styleSheet } from './style';
@@ -135,7 +136,7 @@ export const textPart = ({ heading, blocks }: MailContent, frame: Frame): string
     .concat('\n');
 
 /** Keeps amounts and clock times from being torn apart at the end of a line. */
-const flowing = (text: string) => text.replace(/(NGN|\d\d:\d\d) (?=\d|[AP]M)/g, '$1\u00a0');
+const flowing = (text: string) => keepAmountsWhole(text).replace(/(\d\d:\d\d) (?=[AP]M)/g, '$1\u00a0');
 
 const drawRow = ({ label, value, link: more }: Row) => html`<tr>
 <td class="quiet hair" valign="top" width="36%" style="padding:10px 12px 10px 0;border-top:1px solid ${light.line};color:${light.quiet};font-size:14px;line-height:20px">${label}</td>

@@ -9,6 +9,7 @@ import { dataOf } from '../testing/responses';
 import { breaches } from './invariants';
 import type { NoticeReading } from './provider';
 import { createBanks } from './providers/banks';
+import { plainPageOf } from './testing/plain-page';
 import { recordsOf } from './testing/records';
 import { travellerOf, type UnpaidRide } from './testing/traveller';
 
@@ -54,6 +55,9 @@ test('a rejected transfer holds no money, and the traveller reads what to do on 
     takes: 'exact',
     rejected: { amount: 9000, at },
   });
+  expect(await plainPageOf(api, ride)).toContain(
+    'Returned by your bank NGN 9,000: the account takes only the exact amount, in time and in one transfer',
+  );
   await api.runJobs();
   const { email } = await referenceOf(ride);
   const mail = (await mailsTo(api, email)).find(({ template }) => template === 'payment-rejected')?.mail;

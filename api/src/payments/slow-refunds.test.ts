@@ -11,6 +11,7 @@ import { askRefund, wakeRefunds } from './ask-refund';
 import { breaches } from './invariants';
 import { createBanks } from './providers/banks';
 import { finishSending } from './send-refund';
+import { plainPageOf } from './testing/plain-page';
 import { recordsOf } from './testing/records';
 import { type SlowRefunds, slowRefunds } from './testing/slow-refunds';
 import { sendStrayMoney } from './testing/stray-money';
@@ -68,6 +69,9 @@ test('a refund that the bank accepts is under way until the bank has sent it, an
     status: 'overpaid',
     refund: { amount: 1500, refundedAt: null, underWay: { amount: 1500, since } },
   });
+  expect(await plainPageOf(api, ride)).toMatch(
+    /Refund NGN 1,500, on its way since \w+day \d\d, \w+ \d{4}\. Banks need up to 10 working days\./,
+  );
   expect(await list()).toMatchObject([{ isSending: true, acceptedOn: since, need: null, actions: [] }]);
   expect(await moneyMails(ride)).toEqual(['payment-overpaid', 'payment-refund-under-way']);
 

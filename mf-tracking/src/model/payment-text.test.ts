@@ -76,12 +76,25 @@ test('of a bank that takes only the exact amount: to send exactly that, and what
     'Send exactly NGN 34,500 in one transfer by 03:30 PM; your bank returns any other amount.',
   );
   const rejected = { amount: 9_000, at: dueOn };
-  expect(paymentNotice({ ...given, rejected }, 'pay', 'ride')?.text).toBe(
-    'Your bank returns NGN 9,000. Send exactly NGN 34,500 in one transfer; your bank returns any other amount.',
+  expect(paymentNotice({ ...given, rejected }, 'pay', 'ride', '2026-11-20T14:30:00.000Z')?.text).toBe(
+    'Your bank returns NGN 9,000: this account takes only the exact amount. Send exactly NGN 34,500 in one transfer by 03:30 PM.',
   );
   expect(paymentNotice({ ...given, status: 'expired', rejected }, 'new_account', 'ride')?.text).toBe(
-    'Your bank returns NGN 9,000. The account has expired. If the car is still free, you can pay NGN 34,500 into a new one.',
+    'Your bank returns NGN 9,000, and the account has expired. If the car is still free, you can pay NGN 34,500 into a new one.',
   );
+});
+
+test('a transfer that the bank returns of a booking that has ended, or that was paid before it came', () => {
+  const given = payment({ takes: 'exact', rejected: { amount: 9_000, at: dueOn } });
+  expect(paymentNotice({ ...given, status: 'expired', amountPaid: 0 }, undefined, 'ride')?.text).toBe(
+    'Your bank returns NGN 9,000: the account takes only the exact amount, in time. We do not have this money.',
+  );
+  const before = '2026-12-04T13:00:00.000Z';
+  const after = '2026-12-04T13:30:00.000Z';
+  expect(paymentNotice({ ...given, paidAt: before }, undefined, 'ride')?.text).toBe(
+    'Your bank returns the NGN 9,000 that came after your booking was paid. Nothing more is to be paid.',
+  );
+  expect(paymentNotice({ ...given, paidAt: after }, undefined, 'ride')).toBeUndefined();
 });
 
 test('a refund on which the bank works is on its way, and the part that is not stays due', () => {

@@ -2,7 +2,7 @@ import { moneyBack, wholeUnderWay } from 'shared/checkout/payment';
 import type { PaymentStatus, TrackAction } from 'shared/contract/lists';
 import type { Payment } from 'shared/contract/payments';
 import { paymentStatusText } from 'shared/documents';
-import { formatNaira, formatTime } from 'shared/format';
+import { formatNaira, formatTimeLimit } from 'shared/format';
 import type { BookingKind } from './reference';
 
 type Tone = 'waiting' | 'good' | 'bad' | 'quiet';
@@ -58,14 +58,35 @@ const wasFree = { ride: 'The car was still free', flight: 'The seats were still 
 const revivedText = (kind: BookingKind) =>
   `Your transfer came in after the account had expired. ${wasFree[kind]}, so your booking stands.`;
 
-/** Money that is still to come, or that goes back: what, and by when; or that came late. Nothing of a plain payment. */
+/** What to send to an account that takes the exact amount only, and until when. */
+function sendExactly(payment: Payment, payBy: string | undefined): string {
+  const send = `Send exactly ${formatNaira(missing(payment))} in one transfer${payBy ? ` by ${formatTimeLimit(payBy)}` : ''}`;
+  const { rejected } = payment;
+  return rejected
+    ? `Your bank returns ${formatNaira(rejected.amount)}: this account takes only the exact amount. ${send}.`
+    : `${send}; your bank returns any other amount.`;
+}
+
+/** Of a booking for which nothing is to be paid, what the bank of its account did not take; undefined if it took all. */
+function returnedText({ rejected, paidAt, takes }: Payment): string | undefined {
+  if (!rejected) return undefined;
+  const amount = formatNaira(rejected.amount);
+  if (paidAt === null)
+    return `Your bank returns ${amount}${takes === 'exact' ? ': the account takes only the exact amount, in time' : ''}. We do not have this money.`;
+  // an earlier one was followed by the right amount
+  return Date.parse(rejected.at) > Date.parse(paidAt)
+    ? `Your bank returns the ${amount} that came after your booking was paid. Nothing more is to be paid.`
+    : undefined;
+}
+
+/** Money that is still to come, that goes back or that the bank returns: what, and by when; or that came late. Nothing of a plain payment. */
 export function paymentNotice(
   payment: Payment,
   action: PaymentAction | undefined,
   kind: BookingKind,
   payBy?: string,
 ): PaymentNotice | undefined {
-  const { refund, amountPaid, amountDue, status } = payment;
+  const { refund, amountPaid, amountDue, status, rejected } = payment;
   if (refund) {
     const why = status === 'overpaid' && !refund.refundedAt ? 'You sent more than was due. ' : '';
     const back = `${why}${moneyBack(payment)}`;
@@ -74,18 +95,17 @@ export function paymentNotice(
     const instead = `If ${stillFree[kind]}, you can pay the missing ${formatNaira(missing(payment))} into a new account instead.`;
     return { tone: 'inform', text: `${back} ${instead}` };
   }
-  if (!action) return payment.revived ? { tone: 'inform', text: revivedText(kind) } : undefined;
-  const came = amountPaid > 0 ? `We have received ${formatNaira(amountPaid)} of ${formatNaira(amountDue)}. ` : '';
-  const rest = formatNaira(missing(payment));
-  const { rejected } = payment;
-  const returned = rejected ? `Your bank returns ${formatNaira(rejected.amount)}. ` : '';
-  if (payment.takes === 'exact' && action === 'pay') {
-    const text = `${returned}Send exactly ${rest} in one transfer${payBy ? ` by ${formatTime(payBy)}` : ''}; your bank returns any other amount.`;
-    return { tone: 'warn', text };
+  if (!action) {
+    const texts = [payment.revived && revivedText(kind), returnedText(payment)].filter(Boolean);
+    return texts.length > 0 ? { tone: 'inform', text: texts.join(' ') } : undefined;
   }
+  const rest = formatNaira(missing(payment));
+  const returned = rejected && `Your bank returns ${formatNaira(rejected.amount)}`;
+  if (payment.takes === 'exact' && action === 'pay') return { tone: 'warn', text: sendExactly(payment, payBy) };
+  const came = amountPaid > 0 ? `We have received ${formatNaira(amountPaid)} of ${formatNaira(amountDue)}. ` : '';
   const how =
     action === 'pay'
-      ? `${rest} is still to be paid${payBy ? ` by ${formatTime(payBy)}` : ''}${came && ', into the same account'}${came && !payBy ? ' before it expires' : ''}.`
-      : `The account has expired. If ${stillFree[kind]}, you can pay ${rest} into a new one.`;
-  return { tone: 'warn', text: `${returned}${came}${how}` };
+      ? `${returned ? `${returned}. ` : ''}${rest} is still to be paid${payBy ? ` by ${formatTimeLimit(payBy)}` : ''}${came && ', into the same account'}${came && !payBy ? ' before it expires' : ''}.`
+      : `${returned ? `${returned}, and the` : 'The'} account has expired. If ${stillFree[kind]}, you can pay ${rest} into a new one.`;
+  return { tone: 'warn', text: `${came}${how}` };
 }

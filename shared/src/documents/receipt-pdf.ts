@@ -1,4 +1,5 @@
 import type { jsPDF } from 'jspdf';
+import { keepAmountsWhole } from 'shared/format';
 import { brand, type SiteContacts } from '../brand';
 import type { BookedFlight } from '../contract/flights';
 import type { BookedRide } from '../contract/rides';
@@ -304,8 +305,7 @@ function wrap(pdf: jsPDF, text: string, part: keyof typeof size, maxWidthMm: num
  * `09:30 AM` and `NGN 15,000` stay in one line.
  */
 function printedLines(pdf: jsPDF, text: string, maxWidthMm: number): string[] {
-  const unbroken = printable(text).replace(/\bNGN (?=\d)/g, 'NGN\u00a0');
-  const lines: string[] = pdf.splitTextToSize(unbroken, maxWidthMm);
+  const lines: string[] = pdf.splitTextToSize(keepAmountsWhole(printable(text)), maxWidthMm);
   // a reader copies and searches the text with plain spaces
   return lines.map((line) => line.replaceAll('\u00a0', ' '));
 }

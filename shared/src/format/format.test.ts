@@ -17,7 +17,9 @@ import {
   formatSeconds,
   formatShortDate,
   formatTime,
+  formatUnbrokenNaira,
   instantOf,
+  keepAmountsWhole,
   toMinutes,
 } from './index';
 import { addDays, clockIn } from './zone';
@@ -184,4 +186,11 @@ test('only a Nigerian phone number is grouped', () => {
 test('only a valid account number is grouped', () => {
   expect(formatAccountNumber('7821446019')).toBe('7821 446 019');
   expect(formatAccountNumber('123')).toBe('123');
+});
+
+test('an amount stays on one line of a sentence, also of one that was written elsewhere', () => {
+  expect(formatUnbrokenNaira(34_500.5)).toBe('NGN\u00a034,500.50');
+  expect(keepAmountsWhole('NGN 9,000 of NGN 34,500 in NGN came in.')).toBe(
+    'NGN\u00a09,000 of NGN\u00a034,500 in NGN came in.',
+  );
 });

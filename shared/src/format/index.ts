@@ -21,5 +21,6 @@ export {
   formatNaira,
   formatPhone,
   formatUnbrokenNaira,
+  keepAmountsWhole,
 } from './numbers';
 export { dayIn, defaultTimeZone } from './zone';

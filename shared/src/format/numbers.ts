@@ -13,8 +13,11 @@ export function formatNaira(amount: number): string {
   return `${amount < 0 ? '−\u00a0' : ''}NGN ${grouped(whole)}${fraction ? `.${fraction}` : ''}`;
 }
 
-/** The same in a sentence, on one line. */
-export const formatUnbrokenNaira = (amount: number): string => formatNaira(amount).replace(' ', '\u00a0');
+/** A sentence in which each amount stays on one line. */
+export const keepAmountsWhole = (sentence: string): string => sentence.replace(/\bNGN (?=\d)/g, 'NGN\u00a0');
+
+/** `formatNaira` in a sentence, on one line. */
+export const formatUnbrokenNaira = (amount: number): string => keepAmountsWhole(formatNaira(amount));
 
 /** `34500` → `34500`, in a form that a banking app accepts when it is pasted. @param amount naira */
 export const copyableAmount = (amount: number): string => amount.toFixed(kobo(amount) === 0 ? 0 : 2);

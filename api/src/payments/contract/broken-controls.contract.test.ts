@@ -25,3 +25,26 @@ test.each(siteNames)(
     }
   },
 );
+
+/** Asks for an account with something that the provider does not describe. */
+const withoutShape = {
+  paystack: (provider: PaymentProvider): PaymentProvider => ({
+    ...provider,
+    openAccount: (db, request) => provider.openAccount(db, { ...request, amountKobo: request.amountKobo + 0.5 }),
+  }),
+  monnify: (provider: PaymentProvider): PaymentProvider => ({
+    ...provider,
+    openAccount: (db, request) =>
+      provider.openAccount(db, { ...request, payer: { ...request.payer, email: 'no address' } }),
+  }),
+} as const;
+
+test.each([
+  ['paystack', 'POST /charge: /amount must be integer'],
+  ['monnify', 'POST /api/v1/merchant/transactions/init-transaction: sent.customerEmail: Invalid email address'],
+] as const)('control: a request that %s does not describe fails its test', async (name, fault) => {
+  const site = await openSite(name, { broken: withoutShape[name] });
+  // whether the provider refuses it does not matter
+  await Promise.allSettled([travellerOf(site.api).book()]);
+  await expect(site.close()).rejects.toThrow(fault);
+});

@@ -97,6 +97,10 @@ export function createFaults(): Faults {
   };
 }
 
+/** Whether the provider itself does its work and answers, and only the answer is lost. */
+const isAfterwards = (fault: FaultKind): boolean =>
+  fault === 'lost' || fault === 'hang_after' || fault === 'html_502_after';
+
 /** An error page as a proxy in front of a provider sends it. */
 const gatewayPage = (status: 502 | 503): string => {
   const title = status === 502 ? '502 Bad Gateway' : '503 Service Temporarily Unavailable';
@@ -113,14 +117,35 @@ const connectionEnds = (request: FastifyRequest): Promise<void> =>
     request.raw.socket.once('close', () => resolve());
   });
 
-/** Has the faults happen to all routes of this scope. */
-export function applyFaults(scope: FastifyInstance, faults: Faults, answers: FaultAnswers): void {
+/** A call that the provider itself answered, also where the answer was lost afterwards. */
+export interface Exchange {
+  readonly method: string;
+  /** As the provider declares it, with its parameters: `/charge/:reference`. */
+  readonly route: string;
+  readonly query: unknown;
+  /** Undefined without a body, and where the provider answered before it read one: to a wrong key. */
+  readonly sent: unknown;
+  readonly wasRead: boolean;
+  readonly status: number;
+  /** The text of the answer. */
+  readonly answer: string;
+}
+
+/** Has the faults happen to all routes of this scope. @param watch sees each call that no fault answers */
+export function applyFaults(
+  scope: FastifyInstance,
+  faults: Faults,
+  answers: FaultAnswers,
+  watch?: (exchange: Exchange) => void,
+): void {
+  const replaced = new WeakSet<FastifyRequest>();
   const after = new WeakMap<FastifyRequest, FaultKind>();
   const worked = new WeakSet<FastifyRequest>();
   const routeOf = ({ method, routeOptions, url }: FastifyRequest) => `${method} ${routeOptions.url ?? url}`;
 
   scope.addHook('onRequest', async (request, reply) => {
     const fault = faults.next(routeOf(request));
+    if (fault && !isAfterwards(fault)) replaced.add(request);
     switch (fault) {
       case undefined:
         return undefined;
@@ -148,6 +173,12 @@ export function applyFaults(scope: FastifyInstance, faults: Faults, answers: Fau
 
   scope.addHook('onSend', async (request, reply, payload) => {
     if (worked.has(request)) await faults.beforeAnswer?.(routeOf(request));
+    const { method, query, body, routeOptions } = request;
+    if (watch && routeOptions.url && !replaced.has(request))
+      watch({
+        ...{ method, route: routeOptions.url, query, sent: body ?? undefined },
+        ...{ wasRead: worked.has(request), status: reply.statusCode, answer: String(payload) },
+      });
     switch (after.get(request)) {
       case 'lost':
         request.raw.socket.destroy();

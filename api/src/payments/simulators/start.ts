@@ -1,7 +1,7 @@
 import { type FastifyInstance, fastify } from 'fastify';
 import { createSimulatorClock, type SimulatorClock } from './clock';
 import { registerControls } from './controls';
-import { applyFaults, createFaults, type Faults } from './faults';
+import { applyFaults, createFaults, type Exchange, type Faults } from './faults';
 import { createNotices, type Notices, noticesTo, type SendNotice } from './notices';
 import { registerPage } from './page/page.routes';
 import type { Simulation, SimulationParts } from './provider';
@@ -17,6 +17,8 @@ export interface SimulatorOptions {
   readonly now?: (() => Date) | undefined;
   /** Delivers notices by itself at this interval; without it only `deliver()` does. */
   readonly deliverEveryMs?: number | undefined;
+  /** Sees each call that the provider itself answers, for a check of its shapes. */
+  readonly watch?: ((exchange: Exchange) => void) | undefined;
 }
 
 export interface Simulator<Kind extends Simulation = Simulation> {
@@ -34,7 +36,7 @@ export interface Simulator<Kind extends Simulation = Simulation> {
 /** Starts a simulator in memory that listens on a port of its own. */
 export async function startSimulator<Kind extends Simulation>(
   create: (parts: SimulationParts) => Kind,
-  { port = 0, host = '127.0.0.1', notify, now, deliverEveryMs }: SimulatorOptions = {},
+  { port = 0, host = '127.0.0.1', notify, now, deliverEveryMs, watch }: SimulatorOptions = {},
 ): Promise<Simulator<Kind>> {
   const clock = createSimulatorClock(now);
   const provider = create({
@@ -53,7 +55,7 @@ export async function startSimulator<Kind extends Simulation>(
   const app: FastifyInstance = fastify({ forceCloseConnections: true, routerOptions: { maxParamLength: 500 } });
   app.addHook('onRequest', async () => provider.settle());
   app.register(async (scope) => {
-    applyFaults(scope, faults, provider);
+    applyFaults(scope, faults, provider, watch);
     provider.routes(scope);
   });
   registerControls(app, { clock, faults, notices, provider, deliver });

@@ -25,7 +25,7 @@ export const flightPaymentScenes: readonly Scene[] = [
     openPayment(page, changedFlight(booked), 'This one-time account expires on'),
   ),
   paymentScene('incomplete', (page, { booked }) =>
-    openPayment(page, changedFlight(booked, { payment: { amountPaid: 50_000 } }), /We have received NGN 50,000/),
+    openPayment(page, changedFlight(booked, { payment: { amountPaid: 50_000 } }), /We have received NGN\s50,000/),
   ),
   paymentScene('not-received', async (page, { booked }) => {
     const message = 'We have not received your transfer yet. It can take a few minutes; do not pay twice.';

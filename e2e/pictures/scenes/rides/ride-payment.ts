@@ -51,7 +51,7 @@ export const openPaymentScenes: readonly Scene[] = [
     await expect(page.getByRole('dialog').getByRole('button', { name: 'Cancel booking' })).toBeVisible();
   }),
   scene('incomplete', (page, sample) =>
-    openWith(page, sample, changedRide(sample, { payment: { amountPaid: 5_000 } }), /We have received NGN 5,000/),
+    openWith(page, sample, changedRide(sample, { payment: { amountPaid: 5_000 } }), /We have received NGN\s5,000/),
   ),
   scene('exact', (page, sample) =>
     openWith(page, sample, changedRide(sample, { payment: { takes: 'exact' } }), /Your bank returns any other amount/),

@@ -64,7 +64,7 @@ export const trackRideScenes: readonly Scene[] = [
       payment: { status: 'pending', amountPaid: 0, paidAt: null, ...rejectedOf(5_000) },
       actions: ['pay', 'cancel'],
     });
-    await expect(page.getByText(/Your bank returns NGN 5,000/)).toBeVisible();
+    await expect(page.getByText(/Your bank returns NGN\s5,000/)).toBeVisible();
   }),
   scene('expired', (page, sample) =>
     open(page, sample, 'Expired', {

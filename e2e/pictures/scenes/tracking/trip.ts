@@ -3,7 +3,7 @@ import type { TrackedFlight, TrackedRide } from 'shared/contract/tracking';
 import { paths } from 'shared/paths';
 import { mockResponse } from '../../mock-response';
 import type { SampleData } from '../../sample-data/sample-data';
-import { minutesFromNow } from '../../sample-data/times';
+import { minutesFromNow, refundDone, refundUnderWay, rejectedOf } from '../../sample-data/times';
 import { flightTracked, rideTracked } from '../../sample-data/tracked-responses';
 import { presetStorage, type Scene } from '../../scene';
 
@@ -136,6 +136,30 @@ export const tripScenes: readonly Scene[] = [
     const payment = { ...ride.payment, status: 'pending' as const, amountPaid: 0, paidAt: null };
     await open(page, [flight, { ...ride, payment }], 'unpaid');
     await expect(next(page)).toContainText('Pay NGN');
+  }),
+  scene('rejected', async (page, sample) => {
+    const flight = ticketed(sample);
+    const ride = rideAfter(sample, flight, { status: 'pending_payment', actions: ['pay', 'cancel'] });
+    const payment = {
+      ...ride.payment,
+      status: 'pending' as const,
+      amountPaid: 0,
+      paidAt: null,
+      ...rejectedOf(ride.payment.amountDue - 1_000),
+    };
+    await open(page, [flight, { ...ride, payment }], 'unpaid');
+    await expect(next(page)).toContainText('Your bank returns NGN');
+  }),
+  scene('refund-under-way', async (page, sample) => {
+    const flight = ticketed(sample);
+    const ride = rideAfter(sample, flight);
+    const flightPayment = { ...flight.payment, status: 'overpaid' as const, refund: refundDone(5_000) };
+    const ridePayment = { ...ride.payment, status: 'overpaid' as const, refund: refundUnderWay(1_500) };
+    await open(page, [
+      { ...flight, payment: flightPayment },
+      { ...ride, payment: ridePayment },
+    ]);
+    await expect(page.getByText(/has been on its way back to you/)).toBeVisible();
   }),
   scene('late-flight', async (page, sample) => {
     const flight = ticketed(sample);

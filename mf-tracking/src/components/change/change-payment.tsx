@@ -62,7 +62,7 @@ export function ChangePayment({ change, tracked, refetch, onClose }: ChangePayme
       )}
       {payment.takes === 'exact' && (
         <Text marginBottom="2">
-          Send exactly {formatNaira(missing)}, in one transfer. Your bank returns any other amount.
+          Send exactly {formatUnbrokenNaira(missing)}, in one transfer. Your bank returns any other amount.
         </Text>
       )}
       {payment.amountPaid > 0 && payment.takes !== 'exact' && (

@@ -29,6 +29,28 @@ test('an unpaid part comes before everything, with what is missing and the end o
   expect(stepOf([{ ...unpaid, tracked: undefined }])?.text).toBe('Pay until 10:30 AM');
 });
 
+test('of a bank that takes only the exact amount, the step says so, and what the bank returns', () => {
+  const unpaid = (rejected?: { amount: number; at: string }) =>
+    ridePart(
+      'TFY-RBBB-BBBB',
+      rideOn,
+      {
+        status: 'pending_payment',
+        actions: ['pay', 'cancel'],
+        payment: { status: 'pending', amountPaid: 0, takes: 'exact', rejected },
+      },
+      { state: 'unpaid' },
+    );
+  expect(stepOf([unpaid()])).toMatchObject({
+    text: 'Pay NGN 34,500 until 10:30 AM',
+    detail:
+      'Send exactly NGN 34,500 in one transfer; your bank returns any other amount. Your ride TFY-RBBB-BBBB is held, and not booked yet.',
+  });
+  expect(stepOf([unpaid({ amount: 9_000, at: '2026-11-26T09:05:00.000Z' })])?.detail).toBe(
+    'Your bank returns NGN 9,000: this account takes only the exact amount. Send exactly NGN 34,500 in one transfer. Your ride TFY-RBBB-BBBB is held, and not booked yet.',
+  );
+});
+
 test.each([
   ['before check-in opens', lagos('25T10:00'), 'Check in online with Air Peace from Thu 26 Nov, 07:15 AM'],
   ['once it is open', lagos('26T10:00'), 'Check in online with Air Peace'],

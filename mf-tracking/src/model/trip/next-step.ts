@@ -3,16 +3,18 @@ import { checkInOpensHours, wallClock } from 'shared/documents';
 import { formatNaira, formatShortDate, formatTime } from 'shared/format';
 import { pathTo } from 'shared/paths';
 import { atAirportHours, hourMs } from '../before-departure';
-import { paymentActionOf } from '../payment-text';
+import { paymentActionOf, paymentNotice } from '../payment-text';
 import { atAirportBy } from './at-airport';
 import { type FlightPart, flightsOf, isOff, type RidePart, type Trip, type TripPart, waysOf } from './trips';
 
 /** What the traveller does next. */
-interface NextStep {
+export interface NextStep {
   readonly text: string;
   readonly detail?: string | undefined;
   readonly tone: 'warn' | 'inform';
   readonly link?: { readonly label: string; readonly to: string } | undefined;
+  /** The booking that is to be paid. */
+  readonly toPay?: string;
 }
 
 const checkInOpensMs = checkInOpensHours * hourMs;
@@ -49,10 +51,14 @@ function payStep({ kind, booking, tracked }: TripPart, nowMs: number): NextStep 
   const amount = tracked ? ` ${formatNaira(amountDue - amountPaid)}` : '';
   const until = isHeld(booking, nowMs) ? ` until ${formatTime(booking.holdEndsOn)}` : '';
   const key = booking.id ?? tracked?.view.token;
+  const held = `Your ${kind} ${booking.bookingId} is held, and not booked yet.`;
+  const hasMore = tracked?.payment.takes === 'exact' || tracked?.payment.rejected !== undefined;
+  const how = tracked && hasMore ? paymentNotice(tracked.payment, action, kind)?.text : undefined;
   return {
     text: `Pay${amount}${until}`,
-    detail: `Your ${kind} ${booking.bookingId} is held, and not booked yet.`,
+    detail: how ? `${how} ${held}` : held,
     tone: 'warn',
+    toPay: booking.bookingId,
     link: key ? { label: 'Pay now', to: pathTo(payPages[kind], { query: { id: key } }) } : undefined,
   };
 }

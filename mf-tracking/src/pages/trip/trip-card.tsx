@@ -1,13 +1,14 @@
 import { flightStatusText, rideStatusText, wallClock } from 'shared/documents';
-import { formatPhone, formatShortDate, formatTime } from 'shared/format';
+import { formatPhone, formatShortDate, formatTime, keepAmountsWhole } from 'shared/format';
 import { Car, ChevronRight, Info, Phone, Plane, PlaneLanding, PlaneTakeoff, TriangleAlert, X } from 'shared/icons';
 import { siteRules } from 'shared/shell';
 import { Box, ButtonLink, Card, chakra, Flex, Heading, Text, TextLink, VisuallyHidden } from 'shared/ui';
 import { Badge } from 'shared/ui/parts';
 import { PartLink } from '../../components/part-link';
+import { paymentActionOf, paymentNotice } from '../../model/payment-text';
 import { type TripDay, type TripPoint, tripDays, tripPoints } from '../../model/trip/day-line';
 import { missingRides } from '../../model/trip/missing-rides';
-import { nextStep, trackAddress } from '../../model/trip/next-step';
+import { type NextStep, nextStep, trackAddress } from '../../model/trip/next-step';
 import { isOff, type Trip, type TripPart } from '../../model/trip/trips';
 
 interface TripCardProps {
@@ -18,6 +19,7 @@ interface TripCardProps {
 /** One journey: what to do next, its moments on one line, and its bookings. */
 export function TripCard({ trip, nowMs }: TripCardProps) {
   const name = tripName(trip);
+  const step = nextStep(trip, nowMs);
   const days = tripDays(tripPoints(trip, nowMs, missingRides(trip, nowMs, siteRules())));
   return (
     <Card as="section" aria-label={name}>
@@ -25,7 +27,7 @@ export function TripCard({ trip, nowMs }: TripCardProps) {
       <Text color="fg.muted" marginTop="0.5">
         {datesOf(days)}
       </Text>
-      <NextStepBox trip={trip} nowMs={nowMs} />
+      {step && <NextStepBox step={step} />}
       <Box
         display="grid"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 300px' }}
@@ -38,7 +40,7 @@ export function TripCard({ trip, nowMs }: TripCardProps) {
             <Day key={day} day={day} points={points} />
           ))}
         </Box>
-        <Parts trip={trip} />
+        <Parts trip={trip} toPay={step?.toPay} />
       </Box>
     </Card>
   );
@@ -58,10 +60,7 @@ function datesOf(days: readonly TripDay[]): string {
   return first === last ? formatShortDate(first) : `${formatShortDate(first)} to ${formatShortDate(last)}`;
 }
 
-function NextStepBox({ trip, nowMs }: TripCardProps) {
-  const step = nextStep(trip, nowMs);
-  if (!step) return null;
-  const { text, detail, tone, link } = step;
+function NextStepBox({ step: { text, detail, tone, link } }: { readonly step: NextStep }) {
   const Icon = tone === 'warn' ? TriangleAlert : Info;
   return (
     <Flex
@@ -82,11 +81,11 @@ function NextStepBox({ trip, nowMs }: TripCardProps) {
         <Box minWidth="0">
           <Text textStyle="strong" textWrap="balance">
             <VisuallyHidden>Next: </VisuallyHidden>
-            {text}
+            {keepAmountsWhole(text)}
           </Text>
           {detail && (
             <Text textStyle="small" color="fg.muted" marginTop="0.5" overflowWrap="anywhere">
-              {detail}
+              {keepAmountsWhole(detail)}
             </Text>
           )}
         </Box>
@@ -248,8 +247,13 @@ function Day({ day, points }: TripDay) {
   );
 }
 
-/** What was booked, each with how it stands and the way to its own page. */
-function Parts({ trip: { parts } }: Pick<TripCardProps, 'trip'>) {
+interface PartsProps extends Pick<TripCardProps, 'trip'> {
+  /** The booking of which the next step says what to pay. */
+  readonly toPay: string | undefined;
+}
+
+/** What was booked, each with how it stands, what of its money goes back, and the way to its own page. */
+function Parts({ trip: { parts }, toPay }: PartsProps) {
   return (
     <Box>
       <Heading as="h3" textStyle="label" color="fg.muted">
@@ -276,10 +280,23 @@ function Parts({ trip: { parts } }: Pick<TripCardProps, 'trip'>) {
               </span>
               <ChevronRight aria-hidden />
             </PartLink>
+            {part.booking.bookingId !== toPay && <Money part={part} />}
           </Box>
         ))}
       </ul>
     </Box>
+  );
+}
+
+/** What goes back of the money of a booking, or what its bank returns; nothing of any other one. */
+function Money({ part: { kind, tracked } }: { readonly part: TripPart }) {
+  if (!tracked?.payment.refund && !tracked?.payment.rejected) return null;
+  const notice = paymentNotice(tracked.payment, paymentActionOf(tracked.actions), kind, tracked.payBy);
+  if (!notice) return null;
+  return (
+    <Text textStyle="small" paddingInlineStart="32px" paddingBottom="3">
+      {keepAmountsWhole(notice.text)}
+    </Text>
   );
 }
 

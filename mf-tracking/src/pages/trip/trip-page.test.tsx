@@ -132,6 +132,45 @@ test('without bookings it says what it is for, and leads to search and tracking'
   expect(screen.getByRole('link', { name: 'Track Booking' })).toHaveAttribute('href', '/track-booking');
 });
 
+const refund = { amount: 17_250, dueOn: '2026-12-04T13:15:00.000Z', refundedAt: null };
+
+test.each([
+  ['that waits', refund, /^NGN 17,250 is refunded by Friday 04, December 2026\.$/],
+  [
+    'on its way',
+    { ...refund, underWay: { amount: 17_250, since: '2026-11-25T13:15:00.000Z' } },
+    /^NGN 17,250 has been on its way back to you since Wednesday 25, November 2026\. Banks need up to 10 working days\.$/,
+  ],
+  [
+    'that was sent',
+    { ...refund, refundedAt: '2026-11-26T08:00:00.000Z' },
+    /^NGN 17,250 was sent back to you on Thursday 26, November 2026\.$/,
+  ],
+])('below a booking, money %s that comes back', async (_, given, sentence) => {
+  open([flight, ridePart('TFY-RBBB-BBBB', rideOn, { payment: { refund: given } })]);
+  expect(within(await trip()).getByText(sentence)).toBeInTheDocument();
+});
+
+test('a transfer that the bank returned is told once: where to pay', async () => {
+  const payment = {
+    status: 'pending',
+    amountPaid: 0,
+    paidAt: null,
+    takes: 'exact',
+    rejected: { amount: 9_000, at: '2026-11-26T08:55:00.000Z' },
+  } as const;
+  const unpaid = ridePart(
+    'TFY-RBBB-BBBB',
+    rideOn,
+    { status: 'pending_payment', actions: ['pay'], payment },
+    { state: 'unpaid' },
+  );
+  open([flight, unpaid]);
+  const shown = within(await trip());
+  expect(await shown.findByText(/^Your bank returns NGN 9,000: .* Send exactly NGN 34,500/)).toBeInTheDocument();
+  expect(shown.getAllByText(/Your bank returns/)).toHaveLength(1);
+});
+
 test('what was cancelled is no past trip', async () => {
   open([flightPart({ status: 'cancelled', actions: [] })]);
   expect(await screen.findByText('1 cancelled trip')).toBeInTheDocument();

@@ -1,6 +1,6 @@
+import { keepAmountsWhole } from 'shared/format';
 import { Notice } from 'shared/ui';
 import { Checkbox } from 'shared/ui/parts';
-import { unbroken } from './unbroken';
 import type { useSteepPrice } from './use-catalogue';
 
 /** Asks whether a price that changes a lot is right; the button of the dialog sends it then. */
@@ -13,7 +13,7 @@ export function SteepPriceField({
   return (
     <div>
       <Notice tone="warn" role="alert">
-        A price changes a lot: {unbroken(sentence)} Tick the box if that is right, then press the button again.
+        A price changes a lot: {keepAmountsWhole(sentence)} Tick the box if that is right, then press the button again.
       </Notice>
       <Checkbox label="This price is right" checked={isConfirmed} onChange={confirm} />
     </div>

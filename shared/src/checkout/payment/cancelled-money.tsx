@@ -1,7 +1,7 @@
 import { refundTime } from 'shared/contract/lists';
 import type { Cancelled, Payment } from 'shared/contract/payments';
 import { amountKept } from 'shared/documents';
-import { formatNaira, formatShortDate } from 'shared/format';
+import { formatNaira, formatShortDate, formatUnbrokenNaira } from 'shared/format';
 import { pathTo } from 'shared/paths';
 import { Box, Stack, Text, TextLink } from 'shared/ui';
 import { PriceRows } from 'shared/ui/parts';
@@ -43,7 +43,7 @@ export function CancelledMoney({ payment, cancelled }: CancelledMoneyProps) {
           {refund.underWay && (
             <Text color="fg.muted">
               {!wholeUnderWay(refund) &&
-                `${formatNaira(refund.underWay.amount)} has been on its way since ${formatShortDate(refund.underWay.since)}. `}
+                `${formatUnbrokenNaira(refund.underWay.amount)} has been on its way since ${formatShortDate(refund.underWay.since)}. `}
               {refundTime}
             </Text>
           )}
@@ -65,7 +65,7 @@ export function CancelledMoney({ payment, cancelled }: CancelledMoneyProps) {
       )}
       {kept > 0 && (
         <Box>
-          <Text fontWeight="semibold">Why {formatNaira(kept)} is kept</Text>
+          <Text fontWeight="semibold">Why {formatUnbrokenNaira(kept)} is kept</Text>
           <Text color="fg.muted">
             {whyKept(payment, cancelled)} You accepted this when you booked.{' '}
             <TextLink to={pathTo('terms')}>Read the terms</TextLink>

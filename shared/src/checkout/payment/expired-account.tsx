@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatNaira, formatUnbrokenDate } from 'shared/format';
+import { formatNaira, formatUnbrokenDate, formatUnbrokenNaira } from 'shared/format';
 import { newIdempotencyKey } from 'shared/http';
 import { pathTo } from 'shared/paths';
 import { Box, Button, Flex, Notice, Text, TextLink } from 'shared/ui';
@@ -55,8 +55,8 @@ export function ExpiredAccount({ kind, booking, refetch }: AccountOverProps) {
       </Notice>
       {payment.rejected && (
         <Text marginTop="4">
-          Your bank returns {formatNaira(payment.rejected.amount)}: the account takes only the exact amount, in time. We
-          do not have this money.
+          Your bank returns {formatUnbrokenNaira(payment.rejected.amount)}: the account takes only the exact amount, in
+          time. We do not have this money.
         </Text>
       )}
       {payment.amountPaid > 0 && (
@@ -89,8 +89,8 @@ function UnderpaidText({ payment }: Pick<BookingUnderPayment, 'payment'>) {
   const by = payment.refund ? ` by ${formatUnbrokenDate(payment.refund.dueOn)}` : '';
   return (
     <>
-      We received {formatNaira(payment.amountPaid)} of {formatNaira(payment.amountDue)}, which was too little. It counts
-      if you go on with a new account number; else we refund all of it{by}.
+      We received {formatUnbrokenNaira(payment.amountPaid)} of {formatUnbrokenNaira(payment.amountDue)}, which was too
+      little. It counts if you go on with a new account number; else we refund all of it{by}.
     </>
   );
 }

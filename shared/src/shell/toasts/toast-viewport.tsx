@@ -1,4 +1,5 @@
 import { Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast';
+import { keepAmountsWhole } from 'shared/format';
 import { CircleCheck, CircleX, X } from 'shared/icons';
 import { chakra } from 'shared/ui';
 import type { Toast } from './toasts';
@@ -79,8 +80,8 @@ function ToastSheet({ toast: { id, title, description, variant, durationMs, open
     >
       {hasFailed ? <CircleX /> : <CircleCheck />}
       <chakra.div flex="1" minWidth="0" overflowWrap="anywhere">
-        <Heading>{title}</Heading>
-        {description && <ToastText>{description}</ToastText>}
+        <Heading>{keepAmountsWhole(title)}</Heading>
+        {description && <ToastText>{keepAmountsWhole(description)}</ToastText>}
       </chakra.div>
       <Dismiss aria-label="Dismiss">
         <X />

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { Children, type ReactNode } from 'react';
+import { keepAmountsWhole } from 'shared/format';
 import { CircleX, Info, TriangleAlert } from 'shared/icons';
 import { chakra } from '../styled/chakra';
 
@@ -44,6 +45,9 @@ export type NoticeProps = {
   role?: 'alert' | 'status';
 };
 
+const withWholeAmounts = (children: ReactNode): ReactNode =>
+  Children.map(children, (child) => (typeof child === 'string' ? keepAmountsWhole(child) : child));
+
 /** A sentence that must be seen: amber warns, green informs, red says what failed. */
 export function Notice({ tone, children, action, role }: NoticeProps) {
   const Icon = icons[tone];
@@ -51,7 +55,7 @@ export function Notice({ tone, children, action, role }: NoticeProps) {
     <Box tone={tone} role={role}>
       <Icon />
       <Body>
-        <chakra.div minWidth="0">{children}</chakra.div>
+        <chakra.div minWidth="0">{withWholeAmounts(children)}</chakra.div>
         {action}
       </Body>
     </Box>

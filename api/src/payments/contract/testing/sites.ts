@@ -5,11 +5,13 @@ import type { PaymentProvider } from '../../provider';
 import { createBanks } from '../../providers/banks';
 import { createMonnify } from '../../providers/monnify/monnify-provider';
 import { createPaystack } from '../../providers/paystack/paystack-provider';
-import type { Faults } from '../../simulators/faults';
+import type { Exchange, Faults } from '../../simulators/faults';
 import { signatureOf, createMonnify as simulateMonnify } from '../../simulators/monnify/monnify';
+import { exchangeFaults as monnifyFaults } from '../../simulators/monnify/testing/shapes';
 import type { Notices } from '../../simulators/notices';
 import { startPaystack } from '../../simulators/paystack/paystack';
 import { signBody } from '../../simulators/paystack/sign';
+import { exchangeFaults as paystackFaults } from '../../simulators/paystack/testing/official';
 import type { Simulation } from '../../simulators/provider';
 import { type Simulator, type SimulatorOptions, startSimulator } from '../../simulators/start';
 import { type Notice, noticeOf, signed, withholdNotices } from '../../testing/bank';
@@ -190,7 +192,7 @@ interface Simulated {
   readonly books: () => BankBooks;
 }
 
-type Connection = Pick<SimulatorOptions, 'now' | 'notify'> & { readonly now: () => Date };
+type Connection = Pick<SimulatorOptions, 'now' | 'notify' | 'watch'> & { readonly now: () => Date };
 
 /** The calls of one process: more than a test makes. */
 const callsPerMinute = 600_000;
@@ -278,6 +280,9 @@ const simulate: Readonly<Record<SimulatedName, Simulate>> = {
   'monnify any': (connection) => simulatedMonnify(connection, 'any'),
 };
 
+/** What is wrong with a call by the description of the provider. */
+const shapeFaultsOf = { paystack: paystackFaults, monnify: monnifyFaults } as const;
+
 /** `openSite` for a provider with a simulator. */
 export async function openSimulatedSite(
   name: SimulatedName,
@@ -292,8 +297,14 @@ export async function openSimulatedSite(
   const now = () => api?.context.now() ?? start;
   const working: SiteProcess[] = [];
   let notified = 0;
+  const shapeFaults = new Set<string>();
+  const watch = (exchange: Exchange) => {
+    for (const fault of shapeFaultsOf[providerOf[name]](exchange))
+      shapeFaults.add(`${exchange.method} ${exchange.route}: ${fault}`);
+  };
+  const checkShapes = () => expect([...shapeFaults]).toEqual([]);
   const connection: Connection = {
-    now,
+    ...{ now, watch },
     notify(body, headers) {
       const worker = working[notified % working.length];
       notified += 1;
@@ -326,6 +337,7 @@ export async function openSimulatedSite(
   };
   const settle = async () => {
     for (let work = 1; work > 0; ) work = (await simulator.deliver()) + (await runJobs());
+    checkShapes();
   };
   const { notices, faults }: { notices: Notices; faults: Faults } = simulator;
   return {
@@ -362,6 +374,7 @@ export async function openSimulatedSite(
       await Promise.all(processes.map((one) => one.close()));
       await site.close();
       await simulator.close();
+      checkShapes();
     },
   };
 }

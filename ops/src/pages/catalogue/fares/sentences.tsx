@@ -1,15 +1,15 @@
 import type { FareFamilyValues } from 'shared/contract/catalogue';
 import { conditionsFor, fareRulesOf } from 'shared/documents';
-import { unbroken } from '../unbroken';
+import { keepAmountsWhole } from 'shared/format';
 
 /** What travellers read of the fees of a fare. */
 export function Sentences({ fees }: { readonly fees: FareFamilyValues['home'] }) {
   const { refund, change } = conditionsFor(fareRulesOf(fees), 1);
   return (
     <>
-      Refund: {unbroken(refund.text)}
+      Refund: {keepAmountsWhole(refund.text)}
       <br />
-      Change: {unbroken(change.text)}
+      Change: {keepAmountsWhole(change.text)}
     </>
   );
 }

@@ -1,12 +1,16 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { Ajv } from 'ajv';
+import type { ValidateFunction } from 'ajv';
+import { Ajv2019 } from 'ajv/dist/2019.js';
+import type { Exchange } from '../../faults';
+import { chargeAnswer } from './shapes';
 
 interface OpenApi {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   readonly components: Readonly<Record<string, Readonly<Record<string, Json>>>>;
 }
 interface Operation {
+  readonly parameters?: readonly { readonly name: string; readonly in: string; readonly schema: Json }[];
   readonly requestBody?: Json;
   readonly responses: Readonly<Record<string, Json>>;
 }
@@ -67,7 +71,7 @@ const schemas = Object.fromEntries(
   ]),
 );
 
-const ajv = new Ajv({ strict: false, allErrors: true, validateFormats: false });
+const ajv = new Ajv2019({ strict: false, allErrors: true, validateFormats: false });
 ajv.addSchema({ $id: 'paystack', components: { schemas } });
 
 const namedSchema = (holder: unknown): string | undefined => {
@@ -96,14 +100,69 @@ export function answerFaults(method: string, route: string, status: number, body
   return name === undefined ? [`No answer of ${method} ${route} is described`] : faultsBy(name, body);
 }
 
-/** What is wrong with the body of a request by Paystack's description, which knows no `bank_transfer` of a charge. */
-export function requestFaults(method: string, route: string, body: unknown): readonly string[] {
+const bodyChecks = new Map<string, ValidateFunction>();
+
+function bodyCheck(method: string, route: string): ValidateFunction {
+  const key = `${method} ${route}`;
+  const known = bodyChecks.get(key);
+  if (known) return known;
   const { content } = operationOf(method, route).requestBody as { content: Record<string, { schema: unknown }> };
   const schema = JSON.stringify(toJsonSchema(content['application/json']?.schema)).replaceAll(
     '"#/components',
     '"paystack#/components',
   );
-  const validate = ajv.compile(JSON.parse(schema));
-  if (validate(body)) return [];
-  return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
+  // of all parts of a schema together
+  const check = ajv.compile({ ...JSON.parse(schema), unevaluatedProperties: false });
+  bodyChecks.set(key, check);
+  return check;
+}
+
+/** Fields of requests that the guides have and the description lacks. */
+const guideFields: Readonly<Record<string, readonly string[]>> = {
+  'POST /charge': ['bank_transfer', 'currency'],
+};
+
+/** What is wrong with the body of a request by Paystack's description and its guides. */
+export function requestFaults(method: string, route: string, body: unknown): readonly string[] {
+  const guided = guideFields[`${method} ${route}`] ?? [];
+  const described = Object.fromEntries(Object.entries(body ?? {}).filter(([name]) => !guided.includes(name)));
+  const validate = bodyCheck(method, route);
+  if (validate(described)) return [];
+  return (validate.errors ?? []).map(
+    ({ instancePath, message, params }) =>
+      `${instancePath} ${message}${params.unevaluatedProperty ? `: ${params.unevaluatedProperty}` : ''}`,
+  );
+}
+
+/** Parameters of lists that the guides have, and the description lacks or names otherwise. */
+const guideParameters: Readonly<Record<string, Json>> = {
+  perPage: { type: 'integer' },
+  transaction: { type: 'string' },
+};
+
+/** What is wrong with a query, in which every value is text. */
+function queryFaults(method: string, route: string, query: unknown): readonly string[] {
+  const { parameters = [] } = operationOf(method, route);
+  return Object.entries((query ?? {}) as Readonly<Record<string, string>>).flatMap(([name, value]) => {
+    const schema = parameters.find((one) => one.in === 'query' && one.name === name)?.schema ?? guideParameters[name];
+    if (!schema) return [`?${name} is not described`];
+    const { type, format, enum: values } = schema as { type?: string; format?: string; enum?: readonly string[] };
+    if (type === 'integer' && !/^\d+$/.test(value)) return [`?${name} must be a whole number`];
+    if (format === 'date-time' && Number.isNaN(Date.parse(value))) return [`?${name} must be a time`];
+    return values && !values.includes(value) ? [`?${name} must be one of ${values.join(', ')}`] : [];
+  });
+}
+
+/** What is wrong with a request and its answer by Paystack's description and, for a charge by transfer, its guide. */
+export function exchangeFaults({ method, route, query, sent, wasRead, status, answer }: Exchange): readonly string[] {
+  const described = route.replace(/:(\w+)/g, '{$1}');
+  const body = JSON.parse(answer) as { readonly data?: { readonly status?: unknown } };
+  const isCharge = status === 200 && body.data?.status === 'pending_bank_transfer';
+  return [
+    ...queryFaults(method, described, query),
+    ...(method === 'POST' && wasRead ? requestFaults(method, described, sent) : []),
+    ...(isCharge
+      ? (chargeAnswer.safeParse(body).error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`)
+      : answerFaults(method, described, status, body)),
+  ];
 }
