@@ -72,7 +72,9 @@ export function baseConfig({ folder, name, version }) {
     experiments: { css: true },
     optimization: {
       chunkIds: serving ? 'named' : 'deterministic',
-      moduleIds: serving ? 'named' : 'deterministic',
+      // by their order: the deterministic ids of the federation plugin's modules are hashes of the folder of the checkout, and the registry
+      // refuses other content under a version that it has
+      moduleIds: serving ? 'named' : 'natural',
       minimizer: [
         compileHint,
         new MinimizerPlugin({

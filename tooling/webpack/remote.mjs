@@ -10,7 +10,6 @@ import { AnonymousScripts, ChunkIntegrity } from './chunk-integrity.mjs';
 import { EmitFiles } from './emit-files.mjs';
 import { firstCalls, firstCallsModules } from './first-calls.mjs';
 import { NoSecondCopy } from './no-second-copy.mjs';
-import { SameInEachFolder } from './same-in-each-folder.mjs';
 import { serverConfig, serverSide } from './server-side.mjs';
 import { usedNames } from './shared-names.mjs';
 import { sharesOfRemote } from './shared-packages.mjs';
@@ -91,7 +90,6 @@ export function remote(folder) {
       server.plugin,
       fixturesPlugin(folder, declaration),
       new NoSecondCopy(),
-      new SameInEachFolder(),
       new ModuleFederationPlugin({
         name: container,
         filename: isServing() ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',

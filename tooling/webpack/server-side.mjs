@@ -1,7 +1,6 @@
 import webpack from 'webpack';
 import { isServing } from './base.mjs';
 import { EmitFiles } from './emit-files.mjs';
-import { SameInEachFolder } from './same-in-each-folder.mjs';
 
 const folderInRelease = 'server';
 
@@ -71,7 +70,7 @@ export const serverConfig = (base, { entry, plugin }) => ({
     splitChunks: false,
     runtimeChunk: false,
   },
-  plugins: [plugin, new SameInEachFolder(), ...(isServing() ? [sourceMaps] : [])],
+  plugins: [plugin, ...(isServing() ? [sourceMaps] : [])],
 });
 
 /** Within the code, from where Node reads them: the renderer can read no files. */

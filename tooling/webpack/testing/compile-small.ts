@@ -26,7 +26,7 @@ export async function compileSmall(
         entry: 'main.js' in sources ? './main.js' : {},
         output: { path: out, filename: 'entry.js', chunkFilename: '[id].chunk.js', crossOriginLoading: 'anonymous' },
         resolve: { modules: ['node_modules', join(import.meta.dirname, '../../../shell/node_modules')] },
-        optimization: { chunkIds: 'natural', moduleIds: 'deterministic', emitOnErrors: false },
+        optimization: { chunkIds: 'natural', emitOnErrors: false },
         plugins: [...plugins],
       },
       (error, stats) =>
