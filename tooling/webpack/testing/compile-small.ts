@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import webpack, { type WebpackPluginInstance } from 'webpack';
+import { baseConfig } from '../base.mjs';
 
 interface Compiled {
   /** The messages of the build's errors. */
@@ -10,7 +11,7 @@ interface Compiled {
   readonly files: Readonly<Record<string, string>>;
 }
 
-/** Builds a few sources with these plugins, without minifying. `main.js` is the entry, if there is one. */
+/** Builds a few sources in a folder of their own with these plugins, without minifying. `main.js` is the entry, if there is one. */
 export async function compileSmall(
   sources: Readonly<Record<string, string>>,
   ...plugins: readonly WebpackPluginInstance[]
@@ -18,6 +19,7 @@ export async function compileSmall(
   const folder = await mkdtemp(join(tmpdir(), 'tafiya-small-'));
   for (const [name, text] of Object.entries(sources)) await writeFile(join(folder, name), text);
   const out = join(folder, 'dist');
+  const moduleIds = baseConfig({ folder, name: 'small', version: '1.0.0' }).optimization.moduleIds as 'natural';
   const errors = await new Promise<string[]>((resolve, reject) => {
     webpack(
       {
@@ -26,7 +28,7 @@ export async function compileSmall(
         entry: 'main.js' in sources ? './main.js' : {},
         output: { path: out, filename: 'entry.js', chunkFilename: '[id].chunk.js', crossOriginLoading: 'anonymous' },
         resolve: { modules: ['node_modules', join(import.meta.dirname, '../../../shell/node_modules')] },
-        optimization: { chunkIds: 'natural', emitOnErrors: false },
+        optimization: { chunkIds: 'natural', moduleIds, emitOnErrors: false },
         plugins: [...plugins],
       },
       (error, stats) =>
