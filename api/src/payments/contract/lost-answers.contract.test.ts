@@ -174,6 +174,43 @@ test.each(
     }),
 );
 
+test.each([
+  ['is listed at once', 'pending'],
+  ['was sent', 'processed'],
+] as const)(
+  'a refund at Paystack that a person sets back after a lost answer, and that %s, is not sent by the next attempt',
+  (_what, status) =>
+    onSite('paystack', {}, async (site) => {
+      const ride = await travellerOf(site.api).book();
+      await site.pay(ride, ride.due * 100);
+      await site.settle();
+      const backKobo = await endRide(site.api, ride, 900_000);
+      const id = await recordsOf(site.api).refundIdOf(ride);
+      const staff = staffOf(site.api);
+      const act = async (action: string, body: object) =>
+        dataOf(await staff.send(`/staff/payments/refund-${id}/${action}`, body));
+      site.endsRefund('lacks_money');
+      await act('refund', { by: 'bank' });
+      await site.settle();
+      site.endsRefund('sent');
+      site.faults.plan({ fault: 'lost', route: routesOf.paystack.refund });
+      site.api.travel(60_000);
+      await site.api.runJobs();
+      // before the question comes again
+      site.api.travel(60_000);
+      await act('set-back', {});
+      if (status === 'processed') await site.wait(2);
+      await act('refund', { by: 'bank' });
+      for (let quarter = 0; quarter < 12; quarter += 1) await site.wait(15);
+      const need = expect.stringContaining('an earlier attempt');
+      expect(dataOf(await staff.get('/staff/payments'))).toMatchObject([{ need }]);
+      // whoever has looked there
+      await act('refund', { by: 'hand', reference: 'FT26' });
+      expect((await site.books()).refunded.get(ride.details.accountNumber)).toBe(backKobo);
+      expect(await travellerOf(site.api).look(ride)).toMatchObject({ refund: { refundedAt: expect.any(String) } });
+    }),
+);
+
 describe.each(siteNames)('%s', (name) => {
   let site: Site;
   beforeAll(async () => {
