@@ -58,6 +58,16 @@ export async function requireNoCall(tx: Tx, { now }: Context, transferId: number
     );
 }
 
+/** When the last call about refunds of a transfer began, if it had no answer, so that the provider may have taken it; otherwise undefined. */
+export async function unansweredSince(tx: Tx, transferId: number): Promise<Date | undefined> {
+  const call = await tx
+    .selectFrom('refund_calls')
+    .select('ends_at')
+    .where('transfer_id', '=', transferId)
+    .executeTakeFirst();
+  return call && new Date(call.ends_at.getTime() - turnMs);
+}
+
 /** Leaves alone what only refers to the transfer: a row of another table may wait for its refund. */
 const lockTransfer = (tx: Tx, transferId: number): Promise<unknown> =>
   tx.selectFrom('transfers').select('id').where('id', '=', transferId).forNoKeyUpdate().execute();

@@ -12,7 +12,7 @@ import type { RefundAnswer } from './provider';
 import { record } from './record';
 import { startedRefund, type UnsureSince, unsureFor, unsureWaitMs } from './refund-request';
 import { owedStates } from './refund-states';
-import { inTurn, requireNoCall } from './refund-turn';
+import { inTurn, requireNoCall, unansweredSince } from './refund-turn';
 import { isPresent, keyOf, noteRefusal, type Refusable } from './refusals';
 import type { PaymentsTables, RefundWay } from './tables';
 import { wasTakenBack } from './taken-back';
@@ -57,7 +57,9 @@ export async function sendByBank(tx: Tx, context: Context, locked: LockedRefund)
   if (!transfer || !context.banks.of(transfer.provider)) throw throughAnotherBank();
   if (await wasTakenBack(tx, transfer.id)) throw takenBackAlready();
   await begin(tx, context, locked);
-  await context.jobs.enqueue(tx, { kind: 'send-refund', payload: { refundId: refund.id } });
+  const unsureSince = await unansweredSince(tx, transfer.id);
+  const payload = { refundId: refund.id, ...(unsureSince && { unsureSince }) };
+  await context.jobs.enqueue(tx, { kind: 'send-refund', payload });
 }
 
 /**

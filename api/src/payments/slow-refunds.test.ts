@@ -378,6 +378,18 @@ describe.each(['of a booking', 'without a booking'])(
       dataOf(await act(item, 'refund', byHand));
     });
 
+    test('the next attempt says that a call before it was never answered', async () => {
+      const item = await needing();
+      slow.meanwhile = () => Promise.reject(new Error('no answer'));
+      await travelAndRun(1);
+      slow.meanwhile = async () => {};
+      api.travel(minuteMs);
+      dataOf(await act(item, 'set-back'));
+      dataOf(await act(item, 'refund', { by: 'bank' }));
+      await api.runJobs();
+      expect(slow.refunds.map(({ unsureForMs }) => unsureForMs)).toEqual([undefined, minuteMs]);
+    });
+
     test('control: without turns a person sets it back, and it is sent twice', async () => {
       const item = await needing();
       slow.settle({ outcome: 'sent', reference: 'SENT-1' });

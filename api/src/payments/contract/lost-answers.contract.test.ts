@@ -1,7 +1,7 @@
 import { staffOf } from '../../staff/testing/staff-calls';
 import { dataOf } from '../../testing/responses';
 import { atProvider, columnsAtProvider } from '../ledger';
-import type { OpeningRequest, PaymentProvider, RefundRequest } from '../provider';
+import type { OpeningRequest, PaymentProvider, RefundAttempt, RefundRequest } from '../provider';
 import type { FaultKind } from '../simulators/faults';
 import { bookAndDie } from '../testing/book-and-die';
 import { endRide } from '../testing/end-ride';
@@ -174,6 +174,43 @@ test.each(
     }),
 );
 
+test.each([
+  ['is listed at once', 'pending'],
+  ['was sent', 'processed'],
+] as const)(
+  'a refund at Paystack that a person sets back after a lost answer, and that %s, is not sent by the next attempt',
+  (_what, status) =>
+    onSite('paystack', {}, async (site) => {
+      const ride = await travellerOf(site.api).book();
+      await site.pay(ride, ride.due * 100);
+      await site.settle();
+      const backKobo = await endRide(site.api, ride, 900_000);
+      const id = await recordsOf(site.api).refundIdOf(ride);
+      const staff = staffOf(site.api);
+      const act = async (action: string, body: object) =>
+        dataOf(await staff.send(`/staff/payments/refund-${id}/${action}`, body));
+      site.endsRefund('lacks_money');
+      await act('refund', { by: 'bank' });
+      await site.settle();
+      site.endsRefund('sent');
+      site.faults.plan({ fault: 'lost', route: routesOf.paystack.refund });
+      site.api.travel(60_000);
+      await site.api.runJobs();
+      // before the question comes again
+      site.api.travel(60_000);
+      await act('set-back', {});
+      if (status === 'processed') await site.wait(2);
+      await act('refund', { by: 'bank' });
+      for (let quarter = 0; quarter < 12; quarter += 1) await site.wait(15);
+      const need = expect.stringContaining('an earlier attempt');
+      expect(dataOf(await staff.get('/staff/payments'))).toMatchObject([{ need }]);
+      // whoever has looked there
+      await act('refund', { by: 'hand', reference: 'FT26' });
+      expect((await site.books()).refunded.get(ride.details.accountNumber)).toBe(backKobo);
+      expect(await travellerOf(site.api).look(ride)).toMatchObject({ refund: { refundedAt: expect.any(String) } });
+    }),
+);
+
 describe.each(siteNames)('%s', (name) => {
   let site: Site;
   beforeAll(async () => {
@@ -195,7 +232,8 @@ describe.each(siteNames)('%s', (name) => {
     expect(await site.accountReferences()).toEqual([request.reference]);
   });
 
-  test('sends money back once for a key, however often it is asked', async () => {
+  /** Asks four times for a part of a new payment. @returns the answers, and the kobo that went back */
+  const refundFourTimes = async (provider: PaymentProvider, key: string) => {
     const { db, now } = site.api.context;
     const ride = await travellerOf(site.api).book();
     await site.pay(ride, ride.due * 100);
@@ -205,14 +243,30 @@ describe.each(siteNames)('%s', (name) => {
       .innerJoin('payment_accounts', 'payment_accounts.id', 'transfers.account_id')
       .select(columnsAtProvider)
       .select('provider_transfer_id')
+      .where('transfers.account_number', '=', ride.details.accountNumber)
       .executeTakeFirstOrThrow();
     const refund: RefundRequest = {
-      ...{ key: 'refund:1000', transferId: row.provider_transfer_id, account: atProvider(row) },
+      ...{ key, transferId: row.provider_transfer_id, account: atProvider(row) },
       ...{ amountKobo: 100_000, at: now() },
     };
-    const first = await site.provider.refund(db, refund);
-    expect(['sent', 'accepted']).toContain(first.outcome);
-    for (let times = 0; times < 3; times += 1) expect(await site.provider.refund(db, refund)).toEqual(first);
-    expect((await site.books()).refunded.get(ride.details.accountNumber)).toBe(100_000);
+    const answers: RefundAttempt[] = [];
+    while (answers.length < 4) answers.push(await provider.refund(db, refund));
+    return { answers, backKobo: (await site.books()).refunded.get(ride.details.accountNumber) };
+  };
+
+  test('sends money back once for a key, however often it is asked', async () => {
+    const { answers, backKobo } = await refundFourTimes(site.provider, 'refund:1000');
+    expect(['sent', 'accepted']).toContain(answers[0]?.outcome);
+    expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toHaveProperty('size', 1);
+    expect(backKobo).toBe(100_000);
+  });
+
+  test('control: with the key of another refund at each call it sends money back each time', async () => {
+    let calls = 2000;
+    const broken: PaymentProvider = {
+      ...site.provider,
+      refund: (db, request) => site.provider.refund(db, { ...request, key: `refund:${++calls}` }),
+    };
+    expect((await refundFourTimes(broken, 'refund:2000')).backKobo).toBe(400_000);
   });
 });

@@ -8,7 +8,7 @@ import { payAgain } from '../pay-again';
 import type { BookingKind, Payable } from '../payable';
 import { enqueueMail } from '../payment-mails';
 import type { UnsureSince } from '../refund-request';
-import { requireNoCall } from '../refund-turn';
+import { requireNoCall, unansweredSince } from '../refund-turn';
 import { isPresent, keyOf, noteRefusal } from '../refusals';
 import {
   lockRefund,
@@ -75,7 +75,9 @@ export async function sendBackUnmatched(
   if (way.by === 'bank') {
     if (!context.banks.of(transfer.provider)) throw throughAnotherBank();
     if (await wasTakenBack(tx, transferId)) throw takenBackAlready();
-    await context.jobs.enqueue(tx, { kind: 'send-unmatched-refund', payload: { transferId } });
+    const unsureSince = await unansweredSince(tx, transferId);
+    const payload = { transferId, ...(unsureSince && { unsureSince }) };
+    await context.jobs.enqueue(tx, { kind: 'send-unmatched-refund', payload });
   }
   await tx
     .insertInto('unmatched_refunds')

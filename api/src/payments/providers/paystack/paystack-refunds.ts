@@ -57,6 +57,21 @@ const listedWithinMs = 30 * 60_000;
 /** By which Paystack's clock may be behind ours. */
 const clockMs = 5 * 60_000;
 
+/** `refund:12` of `refund:12:2`: attempts after a refusal have keys of their own. */
+const refundOf = (key: string): string => key.split(':', 2).join(':');
+
+/** An earlier attempt of a refund that may have been sent or may still be. */
+const earlierAttempt = ({ key }: RefundRequest, listed: readonly RefundLine[]): RefundLine | undefined =>
+  listed.find(
+    (line) => line.state !== 'failed' && line.key !== null && line.key !== key && refundOf(line.key) === refundOf(key),
+  );
+
+const earlierListed = ({ reference }: RefundLine): RefundAttempt => ({
+  outcome: 'needs_person',
+  reference: null,
+  fault: `Paystack has an earlier attempt of this refund: look there at refund ${reference}. If it was sent, record it as sent by hand; if it failed, put it back and send it again`,
+});
+
 type Step = 'send' | 'wait' | 'ask a person';
 
 /**
@@ -111,6 +126,9 @@ export function paystackRefunds(calls: PaystackCalls): PaystackRefunds {
       const listed = await list(request);
       const found = foundIn(listed, request);
       if (found) return found;
+      // a person put it back while nobody knew that Paystack had it
+      const earlier = earlierAttempt(request, listed);
+      if (earlier) return earlierListed(earlier);
       const step = nextStep(request, listed);
       if (step === 'wait') return { outcome: 'unsure' };
       if (step === 'ask a person') return { outcome: 'needs_person', reference: null, fault: sameAmountListed };
