@@ -10,7 +10,14 @@ export default defineConfig<object, { engine: Engine }>({
     { name: 'postgres', use: { engine: 'postgres' } },
     {
       name: 'embedded',
-      testMatch: ['**/book-a-*.journey.ts', '**/payments/*.journey.ts', '**/ops/*.journey.ts'],
+      testMatch: [
+        '**/book-a-*.journey.ts',
+        '**/payments/*.journey.ts',
+        '**/ops/*.journey.ts',
+        // staff work in these too
+        '**/releases/approval.journey.ts',
+        '**/tracking/late-flight.journey.ts',
+      ],
       use: { engine: 'embedded' },
     },
   ],

@@ -391,6 +391,10 @@ export const consoleReleasesScenes: readonly Scene[] = [
     await openReleases(page, { approvals: [approval, own] });
     await expect(page.getByRole('heading', { name: 'Waiting for approval' })).toBeVisible();
   }),
+  scene('approval-by-two', async (page) => {
+    await openReleases(page, { approvals: [{ ...approval, askedBy: 'the token of the rides squad', needsTwo: true }] });
+    await expect(page.getByText(/two persons have to approve it/)).toBeVisible();
+  }),
   scene('approve', async (page) => {
     await openReleases(page, { approvals: [approval] });
     await page.getByRole('button', { name: 'Approve… mf-rides' }).click();
