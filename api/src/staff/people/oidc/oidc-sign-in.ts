@@ -97,13 +97,16 @@ export async function finishOidc(
   return open(context, request, reply, found, proved.hasSecondFactor);
 }
 
-/** The kind of failure. A message could contain what the person or the provider has sent. */
+/** The kinds of the failure and of its causes. A message could contain what the person or the provider has sent. */
 function logFailure({ log }: Context, error: unknown): void {
-  const { name, code, cause } = error as { name?: string; code?: string; cause?: { code?: string; name?: string } };
-  log.warn(
-    { reason: [name, code, cause?.code ?? cause?.name].filter(Boolean).join(' ') },
-    'Sign-in by the provider failed',
-  );
+  log.warn({ reason: kindsOf(error).join(' ') }, 'Sign-in by the provider failed');
+}
+
+/** The innermost cause has the code of the network, or of a certificate. */
+function kindsOf(error: unknown): string[] {
+  if (!(error instanceof Error)) return [];
+  const { name, code } = error as NodeJS.ErrnoException;
+  return [name, ...(code ? [code] : []), ...kindsOf(error.cause)];
 }
 
 /** Takes what was remembered away, so that it works once. Undefined if it is over, or of another browser. */

@@ -177,6 +177,18 @@ test('a provider that is down costs no start of the site, and passwords go on', 
   await own.close();
 });
 
+test('the log says why the provider cannot be reached', async () => {
+  const lines: string[] = [];
+  const { issuer, close } = await openProvider();
+  await close();
+  const oidc = { issuer, clientId: 'tafiya', clientSecret, name: 'Example', isStrong: false };
+  const own = await openTestApi({ settings: { oidc, logLevel: 'info' }, logTo: { write: (line) => lines.push(line) } });
+  expect((await new Browser(own).post('/staff/people/oidc/start')).statusCode).toBe(503);
+  await own.close();
+  const failed = lines.map((line) => JSON.parse(line)).find(({ msg }) => msg === 'Sign-in by the provider failed');
+  expect(failed.reason).toMatch(/^ProviderUnavailable .*ECONNREFUSED$/);
+});
+
 describe('the second factor', () => {
   test('of an app is asked for, and then the session has two', async () => {
     const { app, id } = await signInAs(api, 'ada@tafiya.ng', ['admin']);
