@@ -204,7 +204,7 @@ test('a provider that opens no accounts while its reads work gets no new account
   }
   expect(openings).toEqual({ first: 1 + 3, second: 6 });
   expect(logged).toEqual([
-    { msg: 'A service is out', service: 'bank', provider: 'first', calls: 'openings of accounts' },
+    { msg: 'A service is out', service: 'bank', provider: 'first', calls: 'openings of accounts', reason: 'no answer' },
   ]);
   transfer(paid, paid.due * 100);
   await pass(1);

@@ -68,12 +68,12 @@ function guard(provider: PaymentProvider, { timeoutMs = 5000, nowMs, log }: Bank
   };
 
   /** One alarm of an outage of all calls, which is one of the openings too. */
-  const report = (opened: readonly Lane[]) => {
+  const report = (opened: readonly Lane[], reason: string) => {
     const [lane] = opened;
     if (!lane) return;
-    if (lane === all) log?.error({ provider: name, service: 'bank' }, 'A service is out');
+    if (lane === all) log?.error({ provider: name, service: 'bank', reason }, 'A service is out');
     else if (all.breaker.waitMs() === 0)
-      log?.error({ provider: name, service: 'bank', calls: 'openings of accounts' }, 'A service is out');
+      log?.error({ provider: name, service: 'bank', calls: 'openings of accounts', reason }, 'A service is out');
   };
 
   async function recorded<Answer>(lanes: readonly Lane[], call: () => Promise<Answer>): Promise<Answer> {
@@ -82,7 +82,11 @@ function guard(provider: PaymentProvider, { timeoutMs = 5000, nowMs, log }: Bank
       for (const { breaker } of lanes) breaker.record(undefined);
       return answer;
     } catch (error) {
-      if (error instanceof Error) report(lanes.filter(({ breaker }) => breaker.record(error)));
+      if (error instanceof Error)
+        report(
+          lanes.filter(({ breaker }) => breaker.record(error)),
+          error.message,
+        );
       throw error;
     }
   }
