@@ -557,6 +557,28 @@ describe('a statement', () => {
     expect(pagesRead).toBe(3 + 5);
   });
 
+  test('is read from the sample lists of the sandbox as they are', async () => {
+    const first = (file: string) =>
+      by(({ query: { page } }) => done(page === '0' ? bodyOf(file) : { content: [], totalPages: 2, last: true }));
+    replies[search] = first('search.json');
+    replies[refunds] = first('refunds.json');
+    const monnify = open();
+    expect(await monnify.statement(db, new Date('2022-08-01T00:00:00Z'), new Date('2022-08-03T00:00:00Z'))).toEqual({
+      // what is listed there is not paid
+      received: [],
+      refunds: [
+        {
+          key: null,
+          reference: '202100op3456',
+          transferId: 'MNFY|65|20220727094724|000477',
+          amountKobo: 10_000,
+          state: 'sent',
+          at: new Date('2022-08-02T02:35:22Z'),
+        },
+      ],
+    });
+  });
+
   test('is not half of one: a page that is refused is an error', async () => {
     replies[search] = by(({ query: { page: number } }) =>
       number === '1'

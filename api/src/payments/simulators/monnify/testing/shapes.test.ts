@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Exchange } from '../../faults';
 import { exchangeFaults } from './shapes';
 
@@ -33,4 +34,20 @@ test('an answer without a field, or with one of another type, is found', () => {
     'answer.responseBody.accessToken: Invalid input: expected string, received undefined',
     'answer.responseBody.expiresIn: Invalid input: expected number, received string',
   ]);
+});
+
+const folder = new URL('../../../providers/monnify/samples/', import.meta.url);
+const sample = (file: string): string => readFileSync(new URL(file, folder), 'utf8');
+
+test.each([
+  ['init-transaction.json', 'POST', '/api/v1/merchant/transactions/init-transaction'],
+  ['init-payment.json', 'POST', '/api/v1/merchant/bank-transfer/init-payment'],
+  ['transaction-pending.json', 'GET', '/api/v2/transactions/:transactionReference'],
+  ['search.json', 'GET', '/api/v1/transactions/search'],
+  ['refund.json', 'POST', '/api/v1/refunds/initiate-refund'],
+  ['refund.json', 'GET', '/api/v1/refunds/:refundReference'],
+  ['refunds.json', 'GET', '/api/v1/refunds'],
+])('the sample %s has the shape of an answer to %s %s', (file, method, route) => {
+  const answer = sample(file);
+  expect(exchangeFaults({ ...asked, method, route, wasRead: false, status: 200, answer })).toEqual([]);
 });

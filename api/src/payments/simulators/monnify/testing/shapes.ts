@@ -112,27 +112,28 @@ const refund = z.strictObject({
   refundStrategy: z.enum(['MERCHANT_WALLET', 'ORIGINAL_PAYMENT_SOURCE']),
   comment: text,
   createdOn: lagosTime,
-  completedOn: z.union([lagosTime, z.literal('')]),
-  reference: text,
-  destinationAccountNumber: text,
-  destinationAccountName: text,
-  destinationAccountBankCode: text,
-  currencyCode: z.literal('NGN'),
+  // the samples lack the rest, which the library reads
+  completedOn: z.union([lagosTime, z.literal('')]).optional(),
+  reference: text.optional(),
+  destinationAccountNumber: text.optional(),
+  destinationAccountName: text.optional(),
+  destinationAccountBankCode: text.optional(),
+  currencyCode: z.literal('NGN').optional(),
 });
 
 const pageOf = <Line extends z.ZodType>(line: Line) =>
   z.strictObject({
     content: z.array(line),
-    pageable: z.unknown(),
+    pageable: z.unknown().optional(),
     totalElements: z.int(),
     totalPages: z.int(),
     number: z.int(),
     size: z.int(),
-    numberOfElements: z.int(),
-    sort: z.unknown(),
+    numberOfElements: z.int().optional(),
+    sort: z.unknown().optional(),
     first: z.boolean(),
     last: z.boolean(),
-    empty: z.boolean(),
+    empty: z.boolean().optional(),
   });
 
 /** Of a query, in which everything is text. */
