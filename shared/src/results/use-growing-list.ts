@@ -3,8 +3,8 @@ import { useIsHydrated } from 'shared/shell';
 
 const chunk = 12;
 
-/** More than a phone shows at once: these can be used before the others are rendered, or taken over from the server. */
-export const firstChunk = 4;
+/** More than a phone shows at once: these can be used before the others are rendered. */
+const firstChunk = 4;
 
 /** A list of up to this length is rendered as a whole, chunk by chunk with pauses, so that fast scrolling finds no gap. */
 const wholeUpTo = 60;

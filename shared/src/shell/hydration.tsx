@@ -35,20 +35,14 @@ export function useIsHydrated(): boolean {
   return isHydrated;
 }
 
-interface LaterPartProps {
-  readonly children: ReactNode;
-  /** By default true. Counts at the first render only. */
-  readonly isLater?: boolean;
-}
-
 /**
  * A part that React takes over after the rest of the page, so that what a traveller sees first can be used first. A press or typing
  * in it makes React take it over at once, and so does a change of its props: for parts that do not change while a page starts.
  * In a page that a browser renders it is nothing.
  */
-export function LaterPart({ children, isLater = true }: LaterPartProps) {
+export function LaterPart({ children }: { readonly children: ReactNode }) {
   const whole = useContext(PartContext);
-  const [part] = useState<Hydration | undefined>(() => (isLater && whole.isPending ? { isPending: true } : undefined));
+  const [part] = useState<Hydration | undefined>(() => (whole.isPending ? { isPending: true } : undefined));
   if (!part) return children;
   return (
     <PartContext value={part}>

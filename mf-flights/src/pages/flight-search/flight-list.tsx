@@ -1,16 +1,6 @@
-import {
-  type ComponentProps,
-  lazy,
-  memo,
-  Suspense,
-  useCallback,
-  useDeferredValue,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { lazy, memo, Suspense, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { FlightCriteria, FoundFlights } from 'shared/contract/flights';
-import { ChoiceNeedsScripts, firstChunk, QueryFields, useChoiceInUrl, useGrowingList } from 'shared/results';
+import { ChoiceNeedsScripts, QueryFields, useChoiceInUrl, useGrowingList } from 'shared/results';
 import { LaterPart } from 'shared/shell';
 import { Box, Grid, Notice, Stack, useIsNarrow } from 'shared/ui';
 import {
@@ -153,10 +143,9 @@ export const FlightList = memo(function FlightList(props: FlightListProps) {
         <form method="get">
           <QueryFields without={choiceNames} />
           <Stack as="ul" gap={{ base: '3', md: '4' }} listStyleType="none" padding="0" margin="0">
-            {cards.map(({ flight, fare }, index) => (
-              <ListedFlight
+            {cards.map(({ flight, fare }) => (
+              <FlightCard
                 key={flight.itineraryId}
-                isLater={index >= firstChunk}
                 flight={flight}
                 cheapest={fare}
                 asked={criteria.slices}
@@ -172,18 +161,6 @@ export const FlightList = memo(function FlightList(props: FlightListProps) {
         <PagesNav page={list.page} pages={list.pages} onChange={turn} hrefOf={hrefOfPage} />
       </Box>
     </Grid>
-  );
-});
-
-/** Memoised around its part: a change of the list would have React take over all the cards at once. */
-const ListedFlight = memo(function ListedFlight({
-  isLater,
-  ...card
-}: ComponentProps<typeof FlightCard> & { readonly isLater: boolean }) {
-  return (
-    <LaterPart isLater={isLater}>
-      <FlightCard {...card} />
-    </LaterPart>
   );
 });
 

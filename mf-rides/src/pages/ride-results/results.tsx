@@ -1,16 +1,9 @@
-import { type ComponentProps, memo, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { failureCode } from 'shared/checkout';
 import type { RideResult, RideSelection } from 'shared/contract/rides';
 import { pathTo, type RideSearch } from 'shared/paths';
-import {
-  ChoiceNeedsScripts,
-  firstChunk,
-  QueryFields,
-  useChoiceInUrl,
-  useGrowingList,
-  useUrlView,
-} from 'shared/results';
+import { ChoiceNeedsScripts, QueryFields, useChoiceInUrl, useGrowingList, useUrlView } from 'shared/results';
 import { LaterPart, setRideOptions } from 'shared/shell';
 import {
   Box,
@@ -130,10 +123,9 @@ export function Results({ rides, criteria, place }: ResultsProps) {
           <form method="get">
             <QueryFields without={choiceNames} />
             <Stack as="ul" gap={{ base: '3', md: '4' }} listStyleType="none" padding="0" margin="0">
-              {cards.shown.map((ride, index) => (
-                <ListedRide
+              {cards.shown.map((ride) => (
+                <RideCard
                   key={keyOf(ride)}
-                  isLater={index >= firstChunk}
                   ride={ride}
                   place={place}
                   isBooking={bookingKeys.has(keyOf(ride))}
@@ -221,18 +213,6 @@ const countOf = (shown: number, all: number) => {
   const cars = all === 1 ? 'car' : 'cars';
   return shown === all ? `${all} ${cars}` : `${shown} of ${all} ${cars}`;
 };
-
-/** Memoised around its part: a change of the list would have React take over all the cards at once. */
-const ListedRide = memo(function ListedRide({
-  isLater,
-  ...card
-}: ComponentProps<typeof RideCard> & { readonly isLater: boolean }) {
-  return (
-    <LaterPart isLater={isLater}>
-      <RideCard {...card} />
-    </LaterPart>
-  );
-});
 
 /** Cars are free, but none passes the filters. */
 function NoMatch({ href, onClear }: { readonly href: string; readonly onClear: () => void }) {
