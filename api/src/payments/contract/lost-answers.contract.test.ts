@@ -149,11 +149,15 @@ describe.each(simulatedNames)('after a lost answer of %s', (name) => {
     }),
   );
 
-  test('control: with another key at each call the books show that a part was sent back twice', () =>
+  // Paystack's list shows the first one, under a key that is not known, so the second one waits for a person
+  const [outcome, hereTimes, thereTimes] =
+    name === 'paystack' ? ['was sent back unnoticed', 0, 1] : ['was sent back twice', 1, 2];
+  test(`control: with another key at each call the books show that a part ${outcome}`, () =>
     onSite(name, { broken: withoutKeys }, async (site) => {
       const backKobo = await loseRefund(site, refund, { retainedKobo: 900_000, fault: 'lost' });
+      const [here, there] = [backKobo * hereTimes, backKobo * thereTimes];
       expect(await differentBooks(site)).toEqual([
-        expect.stringMatching(new RegExp(`^refunded .*: ${backKobo} kobo here, ${backKobo * 2} there$`)),
+        expect.stringMatching(new RegExp(`^refunded .*: ${here} kobo here, ${there} there$`)),
       ]);
     }));
 });
