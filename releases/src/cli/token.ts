@@ -36,7 +36,7 @@ restrictions. A token is printed once; the registry stores its hash.
 Options:
   --for <remotes>  The remotes of a squad's token
   --operator       Create an operator's token
-  --days <n>       Lifetime (default: ${tokenDays} for a squad, unlimited for an operator)
+  --days <n>       Lifetime (default: ${tokenDays}; at most that of the token that makes it)
   --by <name>      Author, for the history (default: your user name)
 
 Examples:

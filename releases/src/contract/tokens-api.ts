@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { releaseName } from '../release/names';
 import { byPerson, instant, person } from './common';
 
-/** The default lifetime of a squad's token, and of every token that a person makes. */
+/** The default lifetime of a token. */
 export const tokenDays = 90;
 
 const tokenFacts = z.object({
@@ -35,9 +35,7 @@ export const tokenRequest = z
       .min(1)
       .max(730)
       .optional()
-      .describe(
-        `The lifetime; by default ${tokenDays} days, and unlimited for an operator’s token that is made with a token`,
-      ),
+      .describe(`The lifetime; by default ${tokenDays} days, and no longer than that of the token that makes it`),
     by: byPerson,
   })
   .refine(({ role, names }) => (role === 'squad') === (names !== undefined), {

@@ -8,10 +8,10 @@ import { tokenFactsOf } from './releases-facts';
 
 const dayMs = 86_400_000;
 
-/** The expiry of a new token. Only an operator's token that was made with a token has none by default. */
-function expiryOf({ role, days }: Pick<TokenRequest, 'role' | 'days'>, { personId }: Caller): Date | null {
-  const lasting = days ?? (role === 'squad' || personId !== null ? tokenDays : undefined);
-  return lasting === undefined ? null : new Date(Date.now() + lasting * dayMs);
+/** The expiry of a new token: one that is made with a token ends with that at the latest, so that none outlives its person's check. */
+function expiryOf({ days = tokenDays }: TokenRequest, { tokenExpiresAt }: Caller): Date {
+  const asked = Date.now() + days * dayMs;
+  return new Date(Math.min(asked, tokenExpiresAt?.getTime() ?? asked));
 }
 
 /** The routes to create, list and revoke tokens. */

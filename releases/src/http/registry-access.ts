@@ -42,6 +42,8 @@ export interface Caller {
   /** The names that the caller may publish and move; null for all. */
   readonly names: readonly string[] | null;
   readonly tokenId: string | null;
+  /** Null for a person, and for the site's own token, which does not expire. */
+  readonly tokenExpiresAt: Date | null;
   readonly personId: string | null;
 }
 
@@ -90,15 +92,22 @@ function asUnauthorized(error: unknown): never {
 
 function callerOfPerson({ id, name, permissions, squads }: AdmittedPerson): Caller {
   const names = permissions.includes('releases:all') ? null : squads;
-  return { who: name, permissions, names, tokenId: null, personId: id };
+  return { who: name, permissions, names, tokenId: null, tokenExpiresAt: null, personId: id };
 }
 
 async function callerOfToken(request: FastifyRequest, { access, context }: SignInOptions): Promise<Caller> {
   const bearer = bearerOf(request);
-  const { id, holder, role, names } = await (bearer === undefined
+  const { id, holder, role, names, expiresAt } = await (bearer === undefined
     ? access.use('')
     : access.use(bearer).catch(refuseCounting(context, request)));
-  return { who: holder, permissions: permissionsOf[role], names, tokenId: id, personId: null };
+  return {
+    who: holder,
+    permissions: permissionsOf[role],
+    names,
+    tokenId: id,
+    tokenExpiresAt: expiresAt,
+    personId: null,
+  };
 }
 
 /** Counts a wrong token by address. */

@@ -102,12 +102,19 @@ describe('every token', () => {
     made = await issue();
   });
 
-  test('lasts ninety days for a squad by default, or as long as requested', async () => {
+  test('lasts ninety days by default, or as long as requested', async () => {
     const days = ({ expiresAt }: Issued['issued']) =>
       expiresAt && Math.round((Date.parse(expiresAt) - Date.now()) / 86_400_000);
     expect(days(made.issued)).toBe(90);
     expect(days((await issue({ days: 7 })).issued)).toBe(7);
-    expect(days((await issue({ role: 'operator', names: undefined })).issued)).toBeNull();
+    expect(days((await issue({ role: 'operator', names: undefined })).issued)).toBe(90);
+  });
+
+  test('ends with the token that made it', async () => {
+    const pipeline = await issue({ role: 'operator', names: undefined, days: 7 });
+    const withPipeline = callsOf(site.app, bearer(pipeline.token));
+    const answer = await withPipeline('POST', '/tokens', { holder: 'its copy', role: 'operator', days: 700 });
+    expect(answer.data).toMatchObject({ issued: { expiresAt: pipeline.issued.expiresAt } });
   });
 
   test('is refused with the reason once it has expired', async () => {
