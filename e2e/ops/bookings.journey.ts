@@ -43,10 +43,10 @@ test('a booking is found by keyboard, and its contact is changed with mails to b
     await press(part(page, 'Contact'), 'Change contact');
     const dialog = page.getByRole('dialog', { name: 'Change the contact' });
     await dialog.getByLabel('E-mail').fill(address);
-    await press(dialog, 'Read the mail first');
+    await press(dialog, 'Read the e-mail first');
     await expect(dialog.getByRole('article', { name: `Mail to ${address}` })).toContainText(bookingId);
     await expectAccessible(page, 'preview of the mails');
-    await press(dialog, 'Change and send the mails');
+    await press(dialog, 'Change and send the e-mails');
     await expect(dialog).toHaveCount(0);
     await expect(part(page, 'Contact').getByRole('link', { name: new RegExp(`^Write to .*${address}`) })).toBeVisible();
   });
@@ -89,8 +89,8 @@ test('the address of a ride is changed, and the traveller reads it', async ({ pa
   const dialog = page.getByRole('dialog', { name: 'Change the address' });
   await dialog.getByLabel(/^Drop-off in/).fill('7 Toyin Street, opposite the bank');
   await expectAccessible(page, 'fields of the address');
-  await press(dialog, 'Read the mail first');
-  await press(dialog, 'Change and send the mail');
+  await press(dialog, 'Read the e-mail first');
+  await press(dialog, 'Change and send the e-mail');
   await expect(part(page, 'Ride').getByText('7 Toyin Street, opposite the bank')).toBeVisible();
   const mail = await mailTo(site.dataDir, traveller.email, /^Your ride has another address/);
   expect(mail.text).toContain('7 Toyin Street, opposite the bank');

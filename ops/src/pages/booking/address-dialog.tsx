@@ -83,7 +83,7 @@ export function AddressDialog({ booking, ride, onClose }: AddressDialogProps) {
       {place && <Checkbox label={`It is still in ${place}`} checked={keepsPlace} onChange={setKeepsPlace} />}
       {driver && (
         <Notice tone="warn">
-          The driver gets no mail. Call {driver.name}, {formatPhone(driver.phone)}, after the change.
+          The driver gets no e-mail. Call {driver.name}, {formatPhone(driver.phone)}, after the change.
         </Notice>
       )}
     </ChangeDialog>

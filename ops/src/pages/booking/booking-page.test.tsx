@@ -63,16 +63,16 @@ test('the contact is changed after the mails were read', async () => {
   await user.click(await screen.findByRole('button', { name: 'Change contact' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Change the contact' }));
   await user.clear(dialog.getByLabelText('E-mail'));
-  await user.click(dialog.getByRole('button', { name: 'Read the mail first' }));
+  await user.click(dialog.getByRole('button', { name: 'Read the e-mail first' }));
   expect(dialog.getByLabelText('E-mail')).toHaveFocus();
   expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
 
   await user.type(dialog.getByLabelText('E-mail'), 'New@Example.com');
-  await user.click(dialog.getByRole('button', { name: 'Read the mail first' }));
+  await user.click(dialog.getByRole('button', { name: 'Read the e-mail first' }));
   expect(await dialog.findByRole('article', { name: 'Mail to new@example.com' })).toHaveTextContent(
     'From now on we write there.',
   );
-  await user.click(dialog.getByRole('button', { name: 'Change and send the mails' }));
+  await user.click(dialog.getByRole('button', { name: 'Change and send the e-mails' }));
   expect(await screen.findByRole('link', { name: 'Write to Amaka Okafor, new@example.com' })).toBeVisible();
   expect(screen.queryByRole('dialog')).toBeNull();
   const change = { what: 'contact', email: 'new@example.com', phone: '+2348035550142' };
@@ -96,8 +96,8 @@ test('a change that somebody else made first is refused, and the booking is read
   await user.click(await screen.findByRole('button', { name: 'Change address' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Change the address' }));
   await user.type(dialog.getByLabelText('Drop-off in Ikeja, Lagos'), ', by the bank');
-  await user.click(dialog.getByRole('button', { name: 'Read the mail first' }));
-  await user.click(await dialog.findByRole('button', { name: 'Change and send the mail' }));
+  await user.click(dialog.getByRole('button', { name: 'Read the e-mail first' }));
+  await user.click(await dialog.findByRole('button', { name: 'Change and send the e-mail' }));
   expect(await dialog.findByRole('alert')).toHaveTextContent('Somebody has changed this booking meanwhile.');
   await waitFor(() => expect(calls.filter(({ path }) => path === '/staff/bookings/TFY-R8K2-MQX4')).toHaveLength(2));
 });
@@ -106,7 +106,7 @@ test('an unchanged contact is no change', async () => {
   const { user } = show({}, { 'POST /staff/bookings/{reference}/preview': ok({ mails: [] }) });
   await user.click(await screen.findByRole('button', { name: 'Change contact' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Change the contact' }));
-  await user.click(dialog.getByRole('button', { name: 'Read the mail first' }));
+  await user.click(dialog.getByRole('button', { name: 'Read the e-mail first' }));
   expect(await dialog.findByRole('alert')).toHaveTextContent('Nothing differs from what is stored');
 });
 

@@ -41,7 +41,7 @@ export function ChangeDialog({ title, about, change, onPreview, onClose, childre
           {mails ? (
             <>
               <Text color="fg.muted">
-                {mails.length === 1 ? 'This mail goes out.' : `These ${mails.length} mails go out.`}
+                {mails.length === 1 ? 'This e-mail goes out.' : `These ${mails.length} e-mails go out.`}
               </Text>
               <MailPreviews mails={mails} />
             </>
@@ -63,11 +63,11 @@ export function ChangeDialog({ title, about, change, onPreview, onClose, childre
             {/* two buttons: a double click on the first must not press the second */}
             {mails ? (
               <Button key="make" type="submit" loading={isRunning}>
-                {mails.length === 1 ? 'Change and send the mail' : 'Change and send the mails'}
+                {mails.length === 1 ? 'Change and send the e-mail' : 'Change and send the e-mails'}
               </Button>
             ) : (
               <Button key="preview" type="submit" loading={isRunning}>
-                Read the mail first
+                Read the e-mail first
               </Button>
             )}
           </Buttons>

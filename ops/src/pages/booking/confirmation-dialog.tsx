@@ -28,7 +28,7 @@ export function ConfirmationDialog({ booking, onClose }: ConfirmationDialogProps
       title="Send the confirmation again?"
       outcome={`${contact.name} gets ${
         unpaid.includes(status)
-          ? 'the mail with the account to pay into'
+          ? 'the e-mail with the account to pay into'
           : 'the confirmation with its receipt and calendar file'
       } at ${contact.email}. If the address is wrong, change the contact first.`}
       confirm="Send it"

@@ -41,7 +41,7 @@ export function ContactDialog({ booking, onClose }: ContactDialogProps) {
   return (
     <ChangeDialog
       title="Change the contact"
-      about="Be sure who asks: whoever gets the mails can open the booking. The old address gets a mail as well, which does not name the new one."
+      about="Be sure who asks: whoever gets the e-mails can open the booking. The old address gets an e-mail as well, which does not name the new one."
       change={change}
       onPreview={preview}
       onClose={onClose}

@@ -33,7 +33,7 @@ export function MailPreviews({ mails }: { readonly mails: readonly MailPreview[]
             <Box fontWeight="semibold">{subject}</Box>
           </Head>
           {/* focusable, so that it scrolls by keyboard */}
-          <Words tabIndex={0} role="region" aria-label={`Text of the mail to ${to}`}>
+          <Words tabIndex={0} role="region" aria-label={`Text of the e-mail to ${to}`}>
             {text}
           </Words>
         </Letter>

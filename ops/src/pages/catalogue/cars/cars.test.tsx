@@ -131,7 +131,7 @@ test('a car is changed, with what usual rides would cost in it', async () => {
     'POST /staff/catalogue/changes': ok({ message: 'The Toyota Corolla KJA-482XB is changed.' }),
   });
   const dialog = await openEdit(page);
-  expect(dialog.getByText(/The 2 rides ahead keep their price\. .+; no mail is sent\./)).toBeInTheDocument();
+  expect(dialog.getByText(/The 2 rides ahead keep their price\. .+; no e-mail is sent\./)).toBeInTheDocument();
   await page.user.clear(dialog.getByLabelText('Seats'));
   await page.user.click(dialog.getByRole('button', { name: 'Change car now' }));
   expect(dialog.getByLabelText('Seats')).toHaveFocus();

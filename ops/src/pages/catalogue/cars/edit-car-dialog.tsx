@@ -18,7 +18,7 @@ const outcomeFor = ({ ridesAhead }: CarEntry): string => {
   if (ridesAhead === 0) return 'Searches show the changed car at once. A price that a traveller has now stays.';
   const rides =
     ridesAhead === 1 ? 'The ride ahead keeps its price.' : `The ${ridesAhead} rides ahead keep their price.`;
-  return `Searches show the changed car at once. ${rides} Travellers see the changed car with their booking; no mail is sent.`;
+  return `Searches show the changed car at once. ${rides} Travellers see the changed car with their booking; no e-mail is sent.`;
 };
 
 interface EditCarDialogProps {

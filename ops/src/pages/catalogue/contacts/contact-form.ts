@@ -11,9 +11,9 @@ export const contactFields = [
   { field: 'company', label: 'Company', hint: 'As it is registered; in terms, privacy and receipts' },
   { field: 'registration', label: 'Registration number', hint: 'Like RC 123456' },
   { field: 'address', label: 'Address', hint: 'In terms, privacy and receipts' },
-  { field: 'email', label: 'E-mail', hint: 'On pages, in mails and receipts' },
-  { field: 'phone', label: 'Phone', hint: 'On pages, in mails and receipts' },
-  { field: 'whatsApp', label: 'WhatsApp', hint: 'On pages and in mails' },
+  { field: 'email', label: 'E-mail', hint: 'On pages, in e-mails and receipts' },
+  { field: 'phone', label: 'Phone', hint: 'On pages, in e-mails and receipts' },
+  { field: 'whatsApp', label: 'WhatsApp', hint: 'On pages and in e-mails' },
   { field: 'hours', label: 'Hours', hint: 'Like Monday to Saturday, 8 AM to 8 PM' },
 ] as const satisfies readonly { field: ContactField; label: string; hint: string }[];
 

@@ -43,7 +43,7 @@ export function ContactsDialog({ entry, onClose }: ContactsDialogProps) {
   return (
     <ConfirmDialog
       title={entry.name}
-      outcome="Leave empty what travellers should not see. Pages, mails and receipts have it from then on."
+      outcome="Leave empty what travellers should not see. Pages, e-mails and receipts have it from then on."
       confirm={startsOn === today ? 'Change it now' : 'Plan this change'}
       keep="Leave it"
       isRunning={save.isRunning}

@@ -20,7 +20,7 @@ export function PopularRoutes() {
     <>
       <SectionHead title="Popular routes" atMs={query.dataUpdatedAt} />
       <Text color="fg.muted" marginBottom="4" maxWidth="68ch">
-        The home page, the page of flights and the weekly mail show six routes. Those that you choose come first, and
+        The home page, the page of flights and the weekly e-mail show six routes. Those that you choose come first, and
         the busiest follow. A route without a fare in the next 30 days is left out. Pages follow within ten minutes.
       </Text>
       <ListState query={query} of="the popular routes">
