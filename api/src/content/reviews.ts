@@ -3,7 +3,7 @@ import { inTransaction } from 'server/database';
 import { Refusal } from 'server/http';
 import type { getReviews, sendReview as operation } from 'shared/contract/content';
 import type { DataOf } from 'shared/contract/operation';
-import type { StaffReview } from 'shared/contract/staff';
+import { mostReviewsListed, type StaffReview } from 'shared/contract/staff';
 import { openView, readViewToken } from '../bookings/open-booking';
 import { newPublicId } from '../bookings/public-names';
 import type { Context } from '../context';
@@ -123,7 +123,6 @@ function refusalOf(journey: Reviewable['journey'], what: string): Refusal | unde
 }
 
 const mostShown = 12;
-const mostListed = 200;
 
 /** The public reviews: all ratings count, and the visible comments are listed. */
 export async function listReviews(db: Db): Promise<DataOf<typeof getReviews>> {
@@ -166,7 +165,7 @@ export async function listForStaff(db: Db): Promise<StaffReview[]> {
     .selectAll()
     .orderBy('written_at', 'desc')
     .orderBy('review_id')
-    .limit(mostListed)
+    .limit(mostReviewsListed)
     .execute();
   return rows.map(staffReviewOf);
 }

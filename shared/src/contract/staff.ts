@@ -328,13 +328,16 @@ export const staffReview = z.object({
 });
 export type StaffReview = z.output<typeof staffReview>;
 
+/** The staff's list has no more. */
+export const mostReviewsListed = 200;
+
 export const listStaffReviews = defineOperation({
   ...staff,
   id: 'listStaffReviews',
   permission: 'reviews:read',
   method: 'GET',
   path: '/staff/reviews',
-  summary: 'The latest reviews, including hidden ones',
+  summary: `The latest ${mostReviewsListed} reviews, including hidden ones`,
   data: z.array(staffReview),
   errors: ['STAFF_ONLY'],
 });

@@ -24,3 +24,25 @@ test('a review is taken off the site and put back', async () => {
     ['/staff/reviews/review-1/show', { isShown: true }],
   ]);
 });
+
+test('low ratings and what is off the site are looked at alone, and what was changed there stays in place', async () => {
+  const { user, address } = renderConsole('/ops/reviews', {
+    'GET /staff/reviews': ok([
+      review(),
+      review({ reviewId: 'review-2', rating: 1, bookingId: 'TFY-F222-2222' }),
+      review({ reviewId: 'review-3', rating: 5, isShown: false }),
+    ]),
+    'POST /staff/reviews/{id}/show': ok(review({ reviewId: 'review-3', rating: 5, isShown: true })),
+  });
+  const rows = () => screen.getAllByRole('listitem').filter((one) => one.hasAttribute('aria-labelledby'));
+  await user.click(await screen.findByRole('button', { name: '1 or 2 of 5 1' }));
+  expect(rows()).toHaveLength(1);
+  expect(rows()[0]).toHaveAccessibleName('1 of 5');
+  await user.click(screen.getByRole('button', { name: 'Not on the site 1' }));
+  expect(address()).toBe('/ops/reviews?view=hidden');
+  const row = within(screen.getByRole('listitem', { name: '5 of 5' }));
+  await user.click(row.getByRole('button', { name: /^Put on the site/ }));
+  expect(await row.findByText('On the site')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Not on the site 0' }));
+  expect(rows()).toHaveLength(3);
+});
