@@ -16,6 +16,7 @@ export default defineConfig<object, { engine: Engine }>({
         '**/ops/*.journey.ts',
         // staff work in these too
         '**/releases/approval.journey.ts',
+        '**/releases/operator.journey.ts',
         '**/tracking/late-flight.journey.ts',
       ],
       use: { engine: 'embedded' },
