@@ -64,6 +64,10 @@ export interface ReceivedTransfer {
 /** Money that was in a transfer of the account and that the provider took back without a refund of ours: a dispute, a fraud. */
 export interface TakenBack {
   readonly transferId: string;
+  /**
+   * More than 0. The adapter has subtracted the refunds of ours that the provider lists and that have not failed, and nobody
+   * subtracts anything again: of what we have only begun, or sent by hand through another bank, the provider sent nothing.
+   */
   readonly amountKobo: number;
 }
 

@@ -78,7 +78,7 @@ test('more of the same transfer is open again', async () => {
   dataOf(await close((await list())[0], 'Another fee'));
 });
 
-test('it is not sent back a second time by a refund, and what our refund sent is not taken back', async () => {
+test('it is not sent back a second time by a refund', async () => {
   const ride = await traveller.book();
   const transfer = await traveller.pay(ride);
   await takeBack(transfer, ride.due);
@@ -90,13 +90,6 @@ test('it is not sent back a second time by a refund, and what our refund sent is
   });
   dataOf(await staff.send(`/staff/payments/${item}/refund`, { by: 'hand', reference: 'none: taken back' }));
   dataOf(await close((await list())[0], 'Cancelled'));
-
-  const other = await traveller.book();
-  const surplus = await traveller.pay(other, other.due + 500);
-  dataOf(await staff.send(`/staff/payments/refund-${await recordsOf(api).refundIdOf(other)}/refund`, { by: 'bank' }));
-  await api.runJobs();
-  await takeBack(surplus, 500);
-  expect(await list()).toEqual([]);
 });
 
 test('money without a booking, and money that never came, need no booking', async () => {

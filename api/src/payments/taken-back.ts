@@ -12,18 +12,16 @@ export async function applyTakenBack(
   context: Context,
   { provider, takenBack }: { readonly provider: string; readonly takenBack: readonly TakenBack[] },
 ): Promise<void> {
-  for (const { transferId, amountKobo } of takenBack) {
+  for (const loss of takenBack) {
     const transfer = await tx
       .selectFrom('transfers')
       .select('id')
       .where('provider', '=', provider)
-      .where('provider_transfer_id', '=', transferId)
+      .where('provider_transfer_id', '=', loss.transferId)
       .forUpdate()
       .executeTakeFirst();
     // never counted for a booking, so nothing is missing
-    if (!transfer) continue;
-    const lostKobo = amountKobo - (await startedKobo(tx, transfer.id));
-    if (lostKobo > 0) await noteLoss(tx, context, transfer.id, { transferId, lostKobo });
+    if (transfer) await noteLoss(tx, context, transfer.id, loss);
   }
 }
 
@@ -33,40 +31,24 @@ export async function wasTakenBack(tx: Tx, transferId: number): Promise<boolean>
   return loss.length > 0;
 }
 
-/** What refunds of ours take of a transfer: a provider may list that as taken back too. */
-async function startedKobo(tx: Tx, transferId: number): Promise<number> {
-  const refunds = await tx
-    .selectFrom('refunds')
-    .select('amount_kobo')
-    .where('transfer_id', '=', transferId)
-    .where('state', 'in', ['sending', 'attention', 'done'])
-    .execute();
-  const unmatched = await tx
-    .selectFrom('unmatched_refunds')
-    .select('amount_kobo')
-    .where('transfer_id', '=', transferId)
-    .execute();
-  return [...refunds, ...unmatched].reduce((sum, { amount_kobo }) => sum + amount_kobo, 0);
-}
-
 async function noteLoss(
   tx: Tx,
   { now, log }: Context,
   id: number,
-  { transferId, lostKobo }: { readonly transferId: string; readonly lostKobo: number },
+  { transferId, amountKobo }: TakenBack,
 ): Promise<void> {
   const at = now();
-  const open = { amount_kobo: lostKobo, learnt_at: at, closed_at: null, closing_note: null };
+  const open = { amount_kobo: amountKobo, learnt_at: at, closed_at: null, closing_note: null };
   const isNew = await tx
     .insertInto('taken_back')
     .values({ transfer_id: id, ...open })
     // more of the same transfer is another loss, which nobody has dealt with
     .onConflict((conflict) =>
-      conflict.column('transfer_id').doUpdateSet(open).where('taken_back.amount_kobo', '<', lostKobo),
+      conflict.column('transfer_id').doUpdateSet(open).where('taken_back.amount_kobo', '<', amountKobo),
     )
     .returning('transfer_id')
     .executeTakeFirst();
-  if (isNew) log.error({ transfer: transferId, kobo: lostKobo }, 'The bank took money of a transfer back');
+  if (isNew) log.error({ transfer: transferId, kobo: amountKobo }, 'The bank took money of a transfer back');
 }
 
 /**

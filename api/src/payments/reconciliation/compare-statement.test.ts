@@ -76,6 +76,25 @@ test.each([
     [refund()],
     [['refund_not_sent', 'R1', 300, 300]],
   ],
+  [
+    'that we call sent and that failed',
+    refundLine({ state: 'failed' }),
+    [refund()],
+    [['refund_not_sent', 'R1', 300, 300]],
+  ],
+  [
+    'of which an earlier attempt failed and the one that we call sent is not listed',
+    refundLine({ state: 'failed' }),
+    [refund({ reference: 'R2' })],
+    [['refund_missing', 'R2', 300, null]],
+  ],
+  [
+    'that failed and that waits for its end here',
+    refundLine({ state: 'failed' }),
+    [refund({ state: 'under_way', at: null })],
+    [],
+  ],
+  ['that failed and was sent by hand', refundLine({ state: 'failed' }), [refund({ state: 'by_hand' })], []],
   ['that is under way in both', refundLine({ state: 'under_way' }), [refund({ state: 'under_way', at: null })], []],
   ['sent there and by hand', refundLine(), [refund({ state: 'by_hand' })], [['refund_twice', 'R1', 300, 300]]],
   ['of the second attempt', refundLine({ key: 'refund:1:2' }), [refund({ reference: null })], []],
@@ -88,6 +107,16 @@ test.each([
 test('a refund that we call sent and that the list does not have', () => {
   expect(found({}, { refunds: [refund()] })).toEqual([['refund_missing', 'R1', 300, null]]);
   expect(found({}, { refunds: [refund({ state: 'by_hand' })] })).toEqual([]);
+});
+
+test('a refund of which an earlier attempt failed is the one that was sent, in any order', () => {
+  const failed = refundLine({ state: 'failed' });
+  const sent = refundLine({ key: 'refund:1:2', reference: 'R2' });
+  for (const refunds of [
+    [failed, sent],
+    [sent, failed],
+  ])
+    expect(found({ refunds }, { refunds: [refund({ reference: 'R2' })] })).toEqual([]);
 });
 
 test('two equal refunds of one transfer without keys are two', () => {

@@ -78,8 +78,9 @@ function refundDifferences({ refunds: lines }: Statement, { refunds }: Recorded,
   const matched = new Set<RecordedRefund>();
   const found = lines.flatMap((line): Difference[] => {
     const ours = refundOf(line, refunds, matched);
-    if (ours) matched.add(ours);
     const kind = kindOf(line, ours);
+    // nothing went back with a failed one, so another line may have it
+    if (ours && (kind || line.state !== 'failed')) matched.add(ours);
     if (!kind) return [];
     const theirsKobo = line.amountKobo;
     return [{ kind, subject: line.reference, oursKobo: ours?.amountKobo ?? null, theirsKobo, at: line.at }];
@@ -106,8 +107,9 @@ const refundOf = (
   );
 
 function kindOf(line: RefundLine, ours: RecordedRefund | undefined): DifferenceKind | undefined {
-  // nothing went back with it; an attempt of ours after it has a line of its own
-  if (line.state === 'failed') return undefined;
+  // an attempt of ours after it has a line and a reference of its own
+  if (line.state === 'failed')
+    return ours?.state === 'sent' && ours.reference === line.reference ? 'refund_not_sent' : undefined;
   if (!ours) return 'refund_unknown';
   if (ours.state === 'by_hand') return line.state === 'needs_person' ? undefined : 'refund_twice';
   if (ours.amountKobo !== line.amountKobo) return 'refund_amount';

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { ServiceOutage } from '../../jobs/circuit-breaker';
 import { mailsTo } from '../../mail/testing/mailbox';
 import { createSandboxProvider } from '../../sandbox/sandbox-provider';
 import { staffOf } from '../../staff/testing/staff-calls';
@@ -30,8 +31,9 @@ beforeEach(async () => {
 });
 afterEach(() => api.close());
 
-const open = async (bank: PaymentProvider) => {
+const open = async (bank: PaymentProvider, logTo?: { write(line: string): void }) => {
   api = await openTestApi({
+    ...(logTo && { logTo, settings: { logLevel: 'error' } }),
     banks: createBanks([{ ...bank, statement: async (db, from, to) => altered(await bank.statement(db, from, to)) }]),
   });
 };
@@ -82,22 +84,91 @@ test('the report of a day has what came in and went back, the same in both lists
   expect(await reportOf('2026-11-21')).toMatchObject({ opened: 0, paid: 0, recorded_kobo: 0 });
 });
 
-test('a transfer of which every notice and question was lost is found, and counts', async () => {
-  const ride = await travellerOf(api).book();
+/** Pays a ride, and nothing but the list of the bank brings that to light. */
+const payUnseen = async (ride: UnpaidRide): Promise<string> => {
   const { db } = api.context;
-  await travellerOf(api).transfer(ride.details.accountNumber, ride.due);
+  const transfer = await travellerOf(api).transfer(ride.details.accountNumber, ride.due);
   await withholdNotices(api);
   // nobody asks about the account any more
-  await sql`update payment_accounts set asked_at = '2027-01-01', expires_at = '2026-11-20T09:30:00Z', state = 'expired'`.execute(
+  await sql`update payment_accounts set asked_at = '2027-01-01', expires_at = opened_at + interval '30 minutes', state = 'expired'`.execute(
     db,
   );
   await sql`update jobs set done_at = now() where kind in ('expire-account')`.execute(db);
-  await nextDay();
+  return transfer;
+};
+const recorded = async () => {
   const { rows } = await sql<{ learnt_from: string; amount_kobo: number }>`
-    select learnt_from, amount_kobo from transfers`.execute(db);
+    select learnt_from, amount_kobo from transfers`.execute(api.context.db);
+  return rows;
+};
+
+test('a transfer of which every notice and question was lost is found, and counts', async () => {
+  const ride = await travellerOf(api).book();
+  await payUnseen(ride);
+  await nextDay();
+  const rows = await recorded();
   expect(rows).toEqual([{ learnt_from: 'reconciliation', amount_kobo: ride.due * 100 }]);
   expect(await differences()).toEqual([]);
   expect(await reportOf('2026-11-20')).toMatchObject({ paid: 1, recorded: 1 });
+});
+
+test('a lost transfer that cannot be believed is a difference, and does not keep the others from being found', async () => {
+  await api.close();
+  const logged: { msg: string; transfer?: string }[] = [];
+  let doubtful = '';
+  const stateOf: PaymentProvider['stateOf'] = async (db, account) => {
+    if (account.accountNumber === doubtful) throw new Error('It is for another amount than the account');
+    return sandbox.stateOf(db, account);
+  };
+  await open({ ...sandbox, stateOf }, { write: (line) => void logged.push(JSON.parse(line)) });
+  const [bad, good] = [await travellerOf(api).book(), await travellerOf(api).book()];
+  const transfer = await payUnseen(bad);
+  await payUnseen(good);
+  doubtful = bad.details.accountNumber;
+  await nextDay();
+  expect(await recorded()).toEqual([{ learnt_from: 'reconciliation', amount_kobo: good.due * 100 }]);
+  expect(await differences()).toEqual([['transfer_unknown', transfer, null, bad.due * 100, null]]);
+  expect(await reportOf('2026-11-20')).toMatchObject({ paid: 2, recorded: 1 });
+  expect(logged).toContainEqual(
+    expect.objectContaining({ msg: 'A transfer in the list of the bank was not recorded', transfer }),
+  );
+});
+
+test('a bank that lists a lost transfer and does not answer about it is compared again, without a difference', async () => {
+  await api.close();
+  let answers = false;
+  const stateOf: PaymentProvider['stateOf'] = async (db, account) => {
+    if (!answers) throw new ServiceOutage('bank', 'no answer');
+    return sandbox.stateOf(db, account);
+  };
+  await open({ ...sandbox, stateOf });
+  await payUnseen(await travellerOf(api).book());
+  await nextDay();
+  expect([await differences(), await reports()]).toEqual([[], []]);
+  answers = true;
+  api.travel(60 * minuteMs);
+  await api.runJobs();
+  expect(await recorded()).toHaveLength(1);
+  expect(await reportOf('2026-11-20')).toMatchObject({ paid: 1, recorded: 1 });
+});
+
+test.each([
+  [6, ['2026-11-18', '2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23'], 1],
+  [40, ['2026-11-18', '2026-11-19', '2026-11-20', '2026-12-01', '2026-12-02', '2026-12-03'], 0],
+])('after %d days without a report all of them are compared, and at most thirty', async (lost, firstDays, found) => {
+  await nextDay();
+  altered = () => {
+    throw new Error('The bank did not answer');
+  };
+  await payUnseen(await travellerOf(api).book());
+  for (let day = 1; day < lost; day += 1) await nextDay();
+  expect(await reports()).toHaveLength(3);
+  altered = (same) => same;
+  await nextDay();
+  const days = (await reports()).map(({ day }) => day);
+  expect(days.slice(0, 6)).toEqual(firstDays);
+  expect(days).toHaveLength(3 + Math.min(lost, 30));
+  expect(await recorded()).toHaveLength(found);
 });
 
 test('a transfer that only one list has is a difference, which closes when the lists agree', async () => {

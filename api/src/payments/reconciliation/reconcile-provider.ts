@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
-import { inTransaction } from 'server/database';
+import { inTransaction, isTemporaryError } from 'server/database';
 import { may } from 'shared/contract/roles';
 import { dayIn, defaultTimeZone, instantOf } from 'shared/format';
 import type { Context } from '../../context';
 import type { Db, Tx } from '../../database';
+import { ServiceOutage } from '../../jobs/circuit-breaker';
+import { framesOf, reasonOf } from '../../jobs/queue';
 import { runEach } from '../../jobs/run-each';
 import { applyReport } from '../apply-transfer';
 import { reportOf } from '../ask-provider';
@@ -20,16 +22,19 @@ import {
 
 const dayMs = 86_400_000;
 const days = 3;
+const mostDays = 30;
 /** After midnight, until the provider's list has all of the day. */
 const restMs = 30 * 60_000;
 
 const dayOf = (at: Date): string => dayIn(defaultTimeZone, at);
 const startOfDay = (day: string): Date => instantOf(day, '00:00');
 
-/** The three days before the present one. */
-function periodAt(now: Date): Period {
+/** The three days before the present one, and those since the last report if that is older, up to thirty. */
+function periodAt(now: Date, lastReported?: string): Period {
   const to = startOfDay(dayOf(new Date(now.getTime() - restMs)));
-  return { from: new Date(to.getTime() - days * dayMs), to };
+  const usual = to.getTime() - days * dayMs;
+  const since = lastReported ? Math.max(startOfDay(lastReported).getTime(), to.getTime() - mostDays * dayMs) : usual;
+  return { from: new Date(Math.min(usual, since)), to };
 }
 
 const lastDayOf = ({ to }: Period): string => dayOf(new Date(to.getTime() - 1));
@@ -42,18 +47,18 @@ export const reportedDay = (now: Date): string => lastDayOf(periodAt(now));
  * records where the lists differ, and writes the report of the day before.
  */
 export async function reconcileDaily(context: Context, kinds: readonly BookingKind[]): Promise<void> {
-  const period = periodAt(context.now());
+  const now = context.now();
   const made = await context.db
     .selectFrom('provider_reports')
-    .select('provider')
-    .where('day', '=', lastDayOf(period))
+    .select(({ fn }) => ['provider', fn.max('day').as('day')])
+    .groupBy('provider')
     .execute();
-  const missing = context.banks.all.filter(({ name }) => made.every(({ provider }) => provider !== name));
-  await runEach(
-    context,
-    missing.map((provider) => ({ reference: provider.name, provider })),
-    ({ provider }) => reconcileProvider(context, kinds, provider, period),
-  );
+  const batch = context.banks.all.flatMap((provider) => {
+    const last = made.find((one) => one.provider === provider.name)?.day;
+    if (last && last >= reportedDay(now)) return [];
+    return [{ reference: provider.name, provider, period: periodAt(now, last) }];
+  });
+  await runEach(context, batch, ({ provider, period }) => reconcileProvider(context, kinds, provider, period));
 }
 
 async function reconcileProvider(
@@ -69,37 +74,60 @@ async function reconcileProvider(
   const found = differencesBetween(statement, await recordedIn(db, provider.name, statement, period), period);
   await inTransaction(db, async (tx) => {
     await noteDifferences(tx, context, provider.name, found, period);
-    for (let back = days; back > 0; back -= 1) {
-      const day = dayOf(new Date(period.to.getTime() - back * dayMs));
-      await writeReport(tx, context, provider.name, day, statement);
-    }
+    for (let at = period.from.getTime(); at < period.to.getTime(); at += dayMs)
+      await writeReport(tx, context, provider.name, dayOf(new Date(at)), statement);
     await enqueueLetters(tx, context, provider.name, lastDayOf(period));
   });
 }
 
-/** Asks about the account of each listed transfer that we do not have, and records what the provider says of it. */
+/**
+ * Asks about the account of each listed transfer that we do not have, and records what the provider says of it. One that
+ * fails stays a difference of the lists, and the others are found.
+ */
 async function findLostTransfers(
   context: Context,
   kinds: readonly BookingKind[],
   provider: PaymentProvider,
   lines: readonly StatementLine[],
 ): Promise<void> {
-  const { db } = context;
-  const { name } = provider;
-  const known = await knownTransfers(db, name, lines);
+  const { db, log } = context;
+  const known = await knownTransfers(db, provider.name, lines);
   for (const line of lines.filter(({ transferId }) => !known.has(transferId))) {
-    const owner = await findAccount(db, name, line.account);
-    if (!owner) continue;
-    const account = await db
-      .selectFrom('payment_accounts')
-      .select(columnsAtProvider)
-      .where('id', '=', owner.id)
-      .executeTakeFirstOrThrow();
-    const { transfers, takenBack } = await reportOf(context, { ...account, provider: name });
-    await inTransaction(db, (tx) =>
-      applyReport(tx, context, kinds, { provider: name, transfers, takenBack, source: 'reconciliation' }),
-    );
+    try {
+      await findLostTransfer(context, kinds, provider, line);
+    } catch (cause) {
+      // then the others would fail too, and all of it is tried again
+      if (cause instanceof ServiceOutage || isTemporaryError(cause)) throw cause;
+      const error = cause instanceof Error ? cause : new Error(String(cause));
+      const fault = {
+        provider: provider.name,
+        transfer: line.transferId,
+        reason: reasonOf(error),
+        at: framesOf(error),
+      };
+      log.error(fault, 'A transfer in the list of the bank was not recorded');
+    }
   }
+}
+
+async function findLostTransfer(
+  context: Context,
+  kinds: readonly BookingKind[],
+  { name }: PaymentProvider,
+  line: StatementLine,
+): Promise<void> {
+  const { db } = context;
+  const owner = await findAccount(db, name, line.account);
+  if (!owner) return;
+  const account = await db
+    .selectFrom('payment_accounts')
+    .select(columnsAtProvider)
+    .where('id', '=', owner.id)
+    .executeTakeFirstOrThrow();
+  const { transfers, takenBack } = await reportOf(context, { ...account, provider: name });
+  await inTransaction(db, (tx) =>
+    applyReport(tx, context, kinds, { provider: name, transfers, takenBack, source: 'reconciliation' }),
+  );
 }
 
 async function knownTransfers(db: Db, provider: string, lines: readonly StatementLine[]): Promise<Set<string>> {

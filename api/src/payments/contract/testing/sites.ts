@@ -87,6 +87,8 @@ export interface SimulatedSite extends Site {
   endsRefund(end: RefundEnd): void;
   /** A person sends a refund that needed one, at the provider. */
   sendsAfterAll(): void;
+  /** Takes all money of a ride that is still there back, as after a dispute; no notice says so. */
+  takesBack(ride: Pick<UnpaidRide, 'details'>): void;
   /** The numbers of all accounts that the provider has opened. */
   accountNumbers(): readonly string[];
   /** Starts another process of the site on the same database, which needs PostgreSQL; it ends with the site. */
@@ -127,6 +129,8 @@ const sum = (rows: readonly (readonly [account: string, kobo: number])[]): Reado
 };
 
 export interface SiteOptions extends Pick<TestApiOptions, 'register'> {
+  /** What a simulated site logs, as lines of JSON. */
+  readonly logTo?: TestApiOptions['logTo'];
   /** Paystack shows the account of a pending charge again; whether it does is not known. Monnify always does. */
   readonly showsAccountAgain?: boolean;
   /** Changes the provider, for a broken control. */
@@ -189,6 +193,7 @@ interface Simulated {
   readonly simulator: Simulator<Simulation>;
   readonly endsRefund: SimulatedSite['endsRefund'];
   readonly sendsAfterAll: SimulatedSite['sendsAfterAll'];
+  readonly takesBack: SimulatedSite['takesBack'];
   readonly books: () => BankBooks;
 }
 
@@ -225,6 +230,7 @@ async function simulatedPaystack(connection: Connection, showsAccountAgain: bool
       for (const { id, status } of books.refunds)
         if (status === 'needs-attention') simulator.provider.moveRefund(id, 'processed');
     },
+    takesBack: ({ details }) => expect(simulator.provider.reverse(details.transactionReference)).toBeUndefined(),
     books: () => ({
       received: sum(books.transactions.filter(({ paid }) => paid).map((one) => [one.accountNumber, one.amountKobo])),
       refunded: sum(
@@ -251,6 +257,10 @@ async function simulatedMonnify(connection: Connection, takes: PaymentProvider['
     },
     // nothing was begun there: a person sends it anew
     sendsAfterAll: () => change({ refuseRefunds: null }),
+    takesBack({ details }) {
+      const transaction = books.find({ paymentReference: details.transactionReference });
+      expect(transaction && books.end(transaction, 'REVERSED')).toBe(true);
+    },
     books() {
       const accountOf = (reference: string) => {
         const account = books.find({ transactionReference: reference })?.account;
@@ -286,7 +296,7 @@ const shapeFaultsOf = { paystack: paystackFaults, monnify: monnifyFaults } as co
 /** `openSite` for a provider with a simulator. */
 export async function openSimulatedSite(
   name: SimulatedName,
-  { broken = (same) => same, showsAccountAgain = false, workers = 0, ...options }: SiteOptions = {},
+  { broken = (same) => same, showsAccountAgain = false, workers = 0, logTo, ...options }: SiteOptions = {},
 ): Promise<SimulatedSite> {
   let api: TestApi | undefined;
   const opened = (): TestApi => {
@@ -316,6 +326,7 @@ export async function openSimulatedSite(
   const provider = broken(adapterFor(name, simulator.url, now));
   const site = await openTestApi({
     ...options,
+    ...(logTo && { logTo, settings: { logLevel: 'error' } }),
     now: start,
     banks: createBanks([provider], { nowMs: () => now().getTime() }),
   });
@@ -342,7 +353,8 @@ export async function openSimulatedSite(
   const { notices, faults }: { notices: Notices; faults: Faults } = simulator;
   return {
     ...{ name, api: site, provider, settle, join, workers: working, faults, notices },
-    ...{ endsRefund: made.endsRefund, sendsAfterAll: made.sendsAfterAll, books: async () => made.books() },
+    ...{ endsRefund: made.endsRefund, sendsAfterAll: made.sendsAfterAll, takesBack: made.takesBack },
+    books: async () => made.books(),
     send: deliverTo(site, provider.name),
     accountNumbers: () => simulator.provider.accounts().map(({ accountNumber }) => accountNumber),
     accountReferences: async () => simulator.provider.accounts().map(({ reference }) => reference),

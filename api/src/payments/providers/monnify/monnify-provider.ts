@@ -249,11 +249,14 @@ async function takenBackOf(
   const sentBack = refunds.filter(
     ({ transferId, state }) => transactionOf(transferId) === providerReference && state !== 'failed',
   );
-  let leftKobo = sentBack.reduce((sum, { amountKobo }) => sum + amountKobo, 0);
+  const [first] = gone;
+  // what was sent back of a transfer that the answer does not list any more is in the first one
+  const isOf = (refunded: string, transferId: string) =>
+    gone.some((one) => one.transferId === refunded) ? refunded === transferId : transferId === first?.transferId;
   return gone.flatMap(({ transferId, amountKobo }) => {
-    const ownKobo = Math.min(leftKobo, amountKobo);
-    leftKobo -= ownKobo;
-    return ownKobo < amountKobo ? [{ transferId, amountKobo: amountKobo - ownKobo }] : [];
+    const lines = sentBack.filter((line) => isOf(line.transferId, transferId));
+    const lostKobo = lines.reduce((left, line) => left - line.amountKobo, amountKobo);
+    return lostKobo > 0 ? [{ transferId, amountKobo: lostKobo }] : [];
   });
 }
 
