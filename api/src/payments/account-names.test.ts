@@ -8,7 +8,7 @@ test('an account number has ten digits, the first of them not zero', () => {
 });
 
 test('references are short, transaction ids unguessable', () => {
-  expect(newTransactionReference()).toMatch(/^TRX-[0-9A-F]{4}-[0-9A-F]{4}$/);
+  expect(newTransactionReference()).toMatch(/^TRX-[0-9A-F]{4}-[0-9A-F]{4}-[0-9A-F]{4}$/);
   expect(newTransactionId()).toMatch(/^[A-Za-z0-9_-]{22}$/);
 });
 

@@ -37,5 +37,17 @@ function begin(context: Context, mine: Map<string, Turn>, account: AskedRow): Pr
   return running;
 }
 
-const ask = async ({ banks, db }: Context, account: AskedRow): Promise<AccountReport> =>
-  banks.named(account.provider).stateOf(db, atProvider(account));
+/** Keeps the provider’s own id of the account, which its opening may not have had: some notices have no other name. */
+async function ask({ banks, db }: Context, account: AskedRow): Promise<AccountReport> {
+  const report = await banks.named(account.provider).stateOf(db, atProvider(account));
+  if (account.provider_reference === null && report.providerReference !== null) {
+    await db
+      .updateTable('payment_accounts')
+      .set({ provider_reference: report.providerReference })
+      .where('provider', '=', account.provider)
+      .where('reference', '=', account.reference)
+      .where('provider_reference', 'is', null)
+      .execute();
+  }
+  return report;
+}

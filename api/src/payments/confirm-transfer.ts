@@ -10,6 +10,7 @@ import { type AskedAccount, expireDueAccount } from './expire-account';
 import { type AccountRow, columnsAtProvider, type Ledger, lockLedgerOf } from './ledger';
 import type { BookingKind, Payable, PaymentKind } from './payable';
 import { paymentOf } from './payment-of';
+import { linkRejected } from './rejected-transfers';
 
 /** How often a click may ask the provider about one account. */
 const clickPauseMs = 10_000;
@@ -54,6 +55,7 @@ export async function confirmTransfer<Name extends PaymentKind>(
   const account = before?.accounts.find((one) => one.transaction_id === transactionId);
   if (!before || !account)
     throw new Refusal('NOT_FOUND', 'We do not know this booking. Check the link, or search again.');
+  await linkRejected(tx, context, before, account);
   if (asked) await applyReport(tx, context, [kind], { ...asked, source: 'confirm' });
   await expireDueAccount(tx, context, kind, before.payable.id, asked);
   const after = await lockLedgerOf(tx, kind, publicId);

@@ -16,7 +16,7 @@ afterEach(async () => expect(await breaches(api.context.db)).toEqual([]));
 afterAll(() => api.close());
 
 const accountMs = 30 * 60_000;
-const referencePattern = /TRX-[0-9A-F]{4}-[0-9A-F]{4}/;
+const referencePattern = /TRX-[0-9A-F]{4}-[0-9A-F]{4}-[0-9A-F]{4}/;
 const later = (ms: number) => new Date(api.context.now().getTime() + ms);
 
 /** The account as stored at the bank. */

@@ -134,10 +134,13 @@ export async function freeReference(tx: Tx): Promise<string> {
 /** The public id of an attempt to pay: 128 random bits. */
 export const newTransactionId = (): string => randomBytes(16).toString('base64url');
 
-/** `TRX-5F9A-77C1`: short enough to read out; the database refuses a duplicate. */
+/**
+ * `TRX-5F9A-77C1-0B3E`: short enough to read out. The database refuses a duplicate; 48 random bits make one unlikely among the
+ * references of other databases that use the same account of a provider.
+ */
 export function newTransactionReference(): string {
-  const figures = randomBytes(4).toString('hex').toUpperCase();
-  return `TRX-${figures.slice(0, 4)}-${figures.slice(4)}`;
+  const figures = randomBytes(6).toString('hex').toUpperCase();
+  return `TRX-${figures.slice(0, 4)}-${figures.slice(4, 8)}-${figures.slice(8)}`;
 }
 
 /** `Tafiya / Amaka Okafor`: the account holder that the payer's bank shows. */

@@ -13,6 +13,7 @@ import { reconcileDaily } from './reconciliation/reconcile-provider';
 import { reportHandler } from './reconciliation/report-letter';
 import { unsureSinceOf } from './refund-request';
 import { refusableIn } from './refusals';
+import { linkAllRejected } from './rejected-transfers';
 import { finishSendingUnmatched } from './review/resolve-items';
 import { finishSending } from './send-refund';
 
@@ -96,8 +97,14 @@ function runByProvider<One extends Referenced & { readonly provider: string }>(
  * Asks the providers, all at once, for transfers without a notice: about open accounts at every run, about expired ones every
  * 15 minutes for two days.
  */
-const reconcile = (context: Context, kinds: readonly BookingKind[]): Promise<void> =>
-  allEnded(context.banks.all.map(({ name }) => reconcileAccounts(context, kinds, name)));
+async function reconcile(context: Context, kinds: readonly BookingKind[]): Promise<void> {
+  try {
+    await allEnded(context.banks.all.map(({ name }) => reconcileAccounts(context, kinds, name)));
+  } finally {
+    // the answers may have named accounts, also where other questions have failed
+    await linkAllRejected(context, kinds);
+  }
+}
 
 async function reconcileAccounts(context: Context, kinds: readonly BookingKind[], provider: string): Promise<void> {
   const ago = (minutes: number) => new Date(context.now().getTime() - minutes * minuteMs);

@@ -165,13 +165,15 @@ export interface Statement {
 
 /**
  * A bank, or a company in front of banks, that opens one-time accounts and takes transfers. The sandbox bank is one; a
- * live one is an adapter with the same calls. No call is made while a transaction is open. Calls get the database because
+ * live one is an adapter with the same calls, none of which is made while a transaction is open: `createBanks` refuses that. Calls get the database because
  * the sandbox keeps its books there; an adapter over the network leaves it alone, bounds each call by a time-out, and
  * throws ServiceOutage where the provider did not answer.
  */
 export interface PaymentProvider {
   /** Its name in the database and in the path of its notices, `/payments/notices/<name>`. */
   readonly name: string;
+  /** Its books are in the database of the site: no call of it leaves the process. */
+  readonly isInDatabase?: true;
   /** `exact`: another amount than that of the account is rejected and returned by the provider. `any`: every amount is taken. */
   readonly takes: 'exact' | 'any';
   /** The amounts of one transfer that it can take. */

@@ -34,6 +34,7 @@ export const newAccountNumber = (): string => String(randomInt(1_000_000_000, 10
 /** The bank of test mode: it has tables of its own and behaves like a real bank. */
 export const createSandboxProvider = (secret: string): PaymentProvider => ({
   name: 'sandbox',
+  isInDatabase: true,
   takes: 'any',
   limits: { minKobo: 1, maxKobo: mostKobo },
 

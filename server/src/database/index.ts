@@ -7,7 +7,7 @@ export type { Listening } from './listen-postgres';
 export { type MigrationOwner, migrate, readMigrations, runSeeds, type Seed } from './migrate';
 export { openPGlite } from './open-pglite';
 export { openPostgres } from './open-postgres';
-export { inTransaction, isTemporaryError, TransactionConflict } from './transaction';
+export { inTransaction, isInTransaction, isTemporaryError, TransactionConflict } from './transaction';
 export type { Database, Db, ServerTables, SqlSession, Tx } from './types';
 
 export interface DatabaseSettings {

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Kysely, Transaction } from 'kysely';
 
 const serializationFailure = '40001';
@@ -9,6 +10,11 @@ export class TransactionConflict extends Error {
   readonly code = serializationFailure;
 }
 
+const current = new AsyncLocalStorage<{ isOpen: boolean }>();
+
+/** Whether the caller runs inside the work of `inTransaction`, which holds a connection and locks until it ends. */
+export const isInTransaction = (): boolean => current.getStore()?.isOpen ?? false;
+
 /**
  * Repeats a transaction that the database aborted (deadlock, serialization), or that found a conflict. Throws the error
  * of `work`, also if the connection is lost and the rollback fails too.
@@ -19,16 +25,22 @@ export const inTransaction = async <Tables, Result>(
 ): Promise<Result> => {
   for (let attempt = 1; ; attempt += 1) {
     let fault: { readonly of: unknown } | undefined;
+    // what the work leaves running must not count as inside afterwards
+    const attempted = { isOpen: true };
     try {
       return await db.transaction().execute((tx) =>
-        work(tx).catch((error: unknown) => {
-          fault = { of: error };
-          throw error;
-        }),
+        current
+          .run(attempted, () => work(tx))
+          .catch((error: unknown) => {
+            fault = { of: error };
+            throw error;
+          }),
       );
     } catch (late) {
       const error = fault ? fault.of : late;
       if (attempt === attempts || !mayTryAgain.has((error as { code?: string }).code ?? '')) throw error;
+    } finally {
+      attempted.isOpen = false;
     }
   }
 };

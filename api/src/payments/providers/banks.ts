@@ -1,11 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { isInTransaction } from 'server/database';
 import { CallNotMade, CircuitBreaker, ServiceOutage } from '../../jobs/circuit-breaker';
 import type { PaymentProvider } from '../provider';
 
 /**
  * The payment providers of the site, in the order of the settings. Each has two circuit breakers: over all of its calls, and over
  * those that open accounts, which may fail while its reads work. After three outages in a row of one, and as long as the provider
- * asks to be left alone, those calls throw CallNotMade, and the other providers go on.
+ * asks to be left alone, those calls throw CallNotMade, and the other providers go on. A call over the network inside a
+ * transaction throws.
  */
 export interface Banks {
   readonly all: readonly PaymentProvider[];
@@ -62,7 +64,10 @@ function guard(provider: PaymentProvider, { timeoutMs = 5000, nowMs, log }: Bank
   const all = newLane();
   const openings = newLane();
 
+  /** @throws Error inside a transaction, which would hold its locks and its connection while the provider is slow */
   const requireAllowed = (lanes: readonly Lane[]) => {
+    if (!provider.isInDatabase && isInTransaction())
+      throw new Error(`${name} was called inside a database transaction`);
     const full = lanes.find(({ running, breaker }) => running >= breaker.allowed(atOnce));
     if (full) throw new CallNotMade('bank', `${name}: no call is made for now`, full.breaker.waitMs() || freeInMs);
   };
@@ -102,6 +107,7 @@ function guard(provider: PaymentProvider, { timeoutMs = 5000, nowMs, log }: Bank
   const guarded: PaymentProvider = {
     name,
     takes: provider.takes,
+    ...(provider.isInDatabase && { isInDatabase: true }),
     get limits() {
       return provider.limits;
     },

@@ -124,6 +124,9 @@ test.each([
   ['seconds', 429, { 'retry-after': '90' }, 90_000],
   ['a date', 503, { date: 'Fri, 27 Nov 2026 04:00:00 GMT', 'retry-after': 'Fri, 27 Nov 2026 04:00:40 GMT' }, 40_000],
   ['an hour, which is too long', 429, { 'retry-after': '3600' }, 600_000],
+  ['the end of its limit', 429, { date: 'Fri, 27 Nov 2026 04:00:00 GMT', 'x-ratelimit-reset': '1795752050' }, 50_000],
+  ['seconds until the end of its limit', 429, { 'x-ratelimit-reset': '20' }, 20_000],
+  ['both', 429, { 'x-ratelimit-reset': '20', 'retry-after': '30' }, 30_000],
 ])('where it says in %s when to come back, no call is made until then', async (_what, status, headers, ms) => {
   answer = asksForPatience(status, headers);
   const call = client();
@@ -142,7 +145,7 @@ test.each([
 });
 
 test('a time to come back that cannot be read is an outage as any other', async () => {
-  answer = asksForPatience(429, { 'retry-after': 'soon' });
+  answer = asksForPatience(429, { 'retry-after': 'soon', 'x-ratelimit-reset': 'soon' });
   const call = client();
   await expect(call(read)).rejects.toMatchObject({ retryInMs: undefined });
   await expect(call(read)).rejects.toThrow('429');

@@ -182,13 +182,28 @@ async function sendOnce(options: HttpClientOptions, call: HttpCall, signal: Abor
   }
 }
 
-/** What `Retry-After` says, in seconds or as a date, of a server that asks for patience. */
+/** When a server that asks for patience says to come back: `Retry-After`, in seconds or as a date, or the end of a limit of calls. */
 function retryAfterMs({ status, headers }: Response): number | undefined {
-  const text = headers.get('retry-after');
-  if (!text || (status !== 429 && status !== 503)) return undefined;
+  if (status !== 429 && status !== 503) return undefined;
   const at = Date.parse(headers.get('date') ?? '') || Date.now();
+  const ms = msOfRetryAfter(headers.get('retry-after'), at) ?? msOfReset(headers.get('x-ratelimit-reset'), at);
+  return ms === undefined ? undefined : Math.min(Math.max(ms, 1000), mostRetryMs);
+}
+
+function msOfRetryAfter(text: string | null, at: number): number | undefined {
+  if (!text) return undefined;
   const ms = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - at;
-  return Number.isNaN(ms) ? undefined : Math.min(Math.max(ms, 1000), mostRetryMs);
+  return Number.isNaN(ms) ? undefined : ms;
+}
+
+/** Larger ones are instants since 1970, smaller ones periods. */
+const longestPeriodSeconds = 1_000_000_000;
+
+/** Seconds, until then or since 1970: Paystack does not say which. */
+function msOfReset(text: string | null, at: number): number | undefined {
+  if (!text || !/^\d{1,10}$/.test(text)) return undefined;
+  const seconds = Number(text);
+  return seconds < longestPeriodSeconds ? seconds * 1000 : seconds * 1000 - at;
 }
 
 function addressOf(baseUrl: string, { path, query = {} }: HttpCall): string {

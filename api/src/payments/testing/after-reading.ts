@@ -1,8 +1,11 @@
+import { AsyncResource } from 'node:async_hooks';
 import type { KyselyPlugin, QueryId, UnknownRow } from 'kysely';
 
 /** Runs a step after each read of a table, before the result is returned. */
 function afterReading(table: string, step: () => Promise<unknown>): KyselyPlugin {
   const watched = new WeakSet<QueryId>();
+  // another caller does it, who is not inside the transaction of the reader
+  const doneByAnother = AsyncResource.bind(step);
   return {
     transformQuery({ node, queryId }) {
       const [from] = node.kind === 'SelectQueryNode' ? (node.from?.froms ?? []) : [];
@@ -10,7 +13,7 @@ function afterReading(table: string, step: () => Promise<unknown>): KyselyPlugin
       return node;
     },
     async transformResult({ result, queryId }) {
-      if (watched.has(queryId)) await step();
+      if (watched.has(queryId)) await doneByAnother();
       return result as typeof result & { rows: UnknownRow[] };
     },
   };

@@ -176,8 +176,20 @@ describe('opening an account', () => {
   });
 
   test('shows the account of the first charge where its answer was lost', async () => {
-    answers = { 'POST /charge': duplicate, [pending]: ok(charged), [verify]: ok(waiting) };
+    const customer = { id: 1, email: 'Amaka@example.com' };
+    answers = { 'POST /charge': duplicate, [pending]: ok(charged), [verify]: ok({ ...waiting, customer }) };
     expect(await paystack.openAccount(db, request)).toEqual({ outcome: 'opened', account: opened });
+  });
+
+  const customer = { email: request.payer.email };
+  test.each([
+    ['for another amount', ok({ ...waiting, customer, amount: 900_000, requested_amount: 900_000 })],
+    ['of another payer', ok({ ...waiting, customer: { email: 'chidi@example.com' } })],
+    ['of an unknown payer', ok({ ...waiting, customer: null })],
+    ['of which verify says nothing', no(500, 'An error occurred')],
+  ])('is lost where the reference is used for a charge %s', async (_what, verified) => {
+    answers = { 'POST /charge': duplicate, [pending]: ok(charged), [verify]: verified };
+    expect(await paystack.openAccount(db, request)).toEqual({ outcome: 'lost' });
   });
 
   test.each([

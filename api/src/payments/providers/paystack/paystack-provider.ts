@@ -4,6 +4,7 @@ import type {
   AccountAtProvider,
   AccountReport,
   OpenedAccount,
+  OpeningAnswer,
   OpeningRequest,
   PaymentProvider,
   ReceivedTransfer,
@@ -76,7 +77,10 @@ export function createPaystack(
           : { outcome: 'refused', fault: answer.refused.message };
       }
       const opened = accountIn(answer.data, request);
-      if (opened) return { outcome: 'opened', account: { ...opened, providerReference: await idOf(calls, request) } };
+      if (opened) {
+        const providerReference = (await transactionAtOnce(calls, request))?.id ?? null;
+        return { outcome: 'opened', account: { ...opened, providerReference } };
+      }
       if (answer.data.status === 'failed') {
         return { outcome: 'refused', fault: answer.data.message ?? answer.data.display_text ?? 'the charge failed' };
       }
@@ -145,13 +149,22 @@ const isUnknownReference = ({ status, code, message }: Refused) =>
   (/reference/i.test(message) && /not found|invalid/i.test(message)) ||
   /transaction not found/i.test(message);
 
-/** The account of an earlier charge with the same reference, of which the answer was lost. */
-async function openedBefore(calls: PaystackCalls, request: OpeningRequest) {
+/**
+ * The account of an earlier charge with the same reference, of which the answer was lost. Another database with the same
+ * business may have used the reference too: without the amount and the payer of the request it is another one’s.
+ */
+async function openedBefore(calls: PaystackCalls, request: OpeningRequest): Promise<OpeningAnswer> {
   const answer = await calls.pendingCharge(request.reference);
   const opened = answer.refused ? undefined : accountIn(answer.data, request);
-  if (!opened) return { outcome: 'lost' } as const;
-  return { outcome: 'opened', account: { ...opened, providerReference: await idOf(calls, request) } } as const;
+  const transaction = opened && (await transactionAtOnce(calls, request));
+  if (!opened || !transaction || !isOf(request, transaction)) return { outcome: 'lost' };
+  return { outcome: 'opened', account: { ...opened, providerReference: transaction.id } };
 }
+
+const isOf = ({ reference, amountKobo, payer }: OpeningRequest, transaction: Transaction): boolean =>
+  transaction.reference === reference &&
+  (transaction.requested_amount ?? transaction.amount) === amountKobo &&
+  transaction.customer?.email?.toLowerCase() === payer.email.toLowerCase();
 
 function accountIn(data: Charge, request: OpeningRequest): Omit<OpenedAccount, 'providerReference'> | undefined {
   const { account_number: accountNumber, account_name, bank, account_expires_at } = data;
@@ -167,11 +180,11 @@ const withinLife = ({ openedAt, expiresAt }: OpeningRequest): Date => {
   return new Date(openedAt.getTime() + Math.min(accountLife.maxMs, Math.max(accountLife.minMs, wishedMs)));
 };
 
-/** The id of the transaction, which only verify has. The account is open also if that is not answered at once. */
-const idOf = (calls: PaystackCalls, { reference }: OpeningRequest): Promise<string | null> =>
+/** The transaction of an account: only verify has its id. The account is open also if that is not answered at once. */
+const transactionAtOnce = (calls: PaystackCalls, { reference }: OpeningRequest): Promise<Transaction | undefined> =>
   calls.verify(reference, 1500).then(
-    (answer) => (answer.refused ? null : answer.data.id),
-    () => null,
+    (answer) => (answer.refused ? undefined : answer.data),
+    () => undefined,
   );
 
 /** @throws Error for a transaction that cannot be that of the account */

@@ -59,6 +59,7 @@ export const transaction = z.object({
   requested_amount: kobo.nullish(),
   currency: z.string(),
   channel: z.string().nullish(),
+  customer: z.object({ email: z.string().nullish() }).nullish(),
   domain: domain.nullish(),
   paid_at: instant.nullish(),
   paidAt: instant.nullish(),

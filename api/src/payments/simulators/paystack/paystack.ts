@@ -74,8 +74,10 @@ export const createPaystack =
         if (attempt <= quick) return 3 * minuteMs;
         return attempt <= quick + hours ? hourMs : undefined;
       },
-      rateLimited: (reply) =>
-        answerFault(reply.headers(budgetHeaders(usedBudget(domain, clock.now()))), 'rate_limited'),
+      rateLimited(reply) {
+        const now = clock.now();
+        return answerFault(reply.headers(budgetHeaders(usedBudget(domain, now), now)), 'rate_limited');
+      },
       error500: (reply) => answerFault(reply, 'unknown'),
       accounts: () => books.transactions.map(accountOf).toReversed(),
       routes: (app) =>

@@ -30,7 +30,9 @@ export const usedBudget = (domain: Domain, now: Date): CallBudget => ({
   resetsAt: endOf(windowOf(now)),
 });
 
-export const budgetHeaders = ({ limit, remaining, resetsAt }: CallBudget): Record<string, string> => ({
+/** With the time of the simulator, with which the end of the minute is compared. */
+export const budgetHeaders = ({ limit, remaining, resetsAt }: CallBudget, now: Date): Record<string, string> => ({
+  date: now.toUTCString(),
   'x-ratelimit-limit': String(limit),
   'x-ratelimit-remaining': String(Math.max(0, remaining)),
   'x-ratelimit-reset': String(resetsAt.getTime() / 1000),

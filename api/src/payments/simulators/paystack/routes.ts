@@ -82,8 +82,9 @@ export function registerPaystackRoutes(
     if (request.headers.authorization !== `Bearer ${key()}`) return answerFault(reply, 'invalid_Key');
     if (!settings.isLimited) return undefined;
     const route = `${request.method} ${request.routeOptions.url}`;
-    const budget = limits.count(route, domain, clock.now());
-    reply.headers(budgetHeaders(budget));
+    const now = clock.now();
+    const budget = limits.count(route, domain, now);
+    reply.headers(budgetHeaders(budget, now));
     return budget.remaining < 0 ? answerFault(reply, 'rate_limited') : undefined;
   });
   app.setErrorHandler((error: { statusCode?: number }, _request, reply) =>
