@@ -42,7 +42,7 @@ export const differenceWords: Readonly<Record<DifferenceKind, DifferenceWords>> 
   },
   refund_not_sent: {
     label: 'Refund not sent',
-    sentence: 'We count this refund as sent, and the bank lists it as not sent yet.',
+    sentence: 'We count this refund as sent, and the bank lists it as not sent.',
     todo: 'Ask the bank. If it stays unsent, send it by hand: the traveller was told that it was sent.',
   },
   refund_twice: {
