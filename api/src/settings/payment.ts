@@ -133,10 +133,18 @@ export interface PaymentValues {
   MONNIFY_URL?: string;
 }
 
-const isTestKey = (key: string): boolean => /^(sk_test|MK_TEST)_/.test(key);
+const monnifyAddresses = { test: 'https://sandbox.monnify.com', live: 'https://api.monnify.com' } as const;
 
-const defaultMonnifyUrl = (apiKey: string): string =>
-  isTestKey(apiKey) ? 'https://sandbox.monnify.com' : 'https://api.monnify.com';
+const modeOf = (key: string): PaymentMode => (/^(sk_test|MK_TEST)_/.test(key) ? 'test' : 'live');
+
+/** A key is sent only to where it belongs. */
+function monnifyUrlFault({ MONNIFY_API_KEY: key, MONNIFY_URL: address }: PaymentValues): string | undefined {
+  if (!key || !address) return undefined;
+  const mode = modeOf(key);
+  const other = monnifyAddresses[mode === 'live' ? 'test' : 'live'];
+  if (new URL(address).hostname !== new URL(other).hostname) return undefined;
+  return `MONNIFY_URL: must be ${monnifyAddresses[mode]} with a ${mode} key, or unset; ${other} is for other keys`;
+}
 
 /** Enough for every test; simulators have limits of their own. */
 const simulatorCalls = 60_000;
@@ -144,7 +152,7 @@ const simulatorCalls = 60_000;
 function paystackOf(values: PaymentValues): PaystackSettings | undefined {
   const { PAYSTACK_SECRET_KEY: secretKey, PAYSTACK_URL: baseUrl } = values;
   if (!secretKey || !values.PAYMENT_PROVIDERS.includes('paystack')) return undefined;
-  const mode = isTestKey(secretKey) ? 'test' : 'live';
+  const mode = modeOf(secretKey);
   const byMode = { test: 40, live: 250 };
   return {
     baseUrl,
@@ -158,10 +166,10 @@ function paystackOf(values: PaymentValues): PaystackSettings | undefined {
 function monnifyOf(values: PaymentValues): MonnifySettings | undefined {
   const { MONNIFY_API_KEY: apiKey, MONNIFY_SECRET_KEY: secretKey, MONNIFY_CONTRACT_CODE: contractCode } = values;
   if (!apiKey || !secretKey || !contractCode || !values.PAYMENT_PROVIDERS.includes('monnify')) return undefined;
-  const baseUrl = values.MONNIFY_URL ?? defaultMonnifyUrl(apiKey);
+  const baseUrl = values.MONNIFY_URL ?? monnifyAddresses[modeOf(apiKey)];
   return {
     baseUrl,
-    mode: isTestKey(apiKey) ? 'test' : 'live',
+    mode: modeOf(apiKey),
     apiKey,
     secretKey,
     secretKeyBefore: values.MONNIFY_SECRET_KEY_BEFORE,
@@ -211,8 +219,10 @@ export function paymentFaults(values: Partial<PaymentValues>, isPublic: boolean)
   if (missing.length > 0) return missing;
   const given = values as PaymentValues;
   const { PAYSTACK_SECRET_KEY: key, PAYSTACK_SECRET_KEY_BEFORE: before } = given;
-  if (key && before && isTestKey(key) !== isTestKey(before))
+  if (key && before && modeOf(key) !== modeOf(before))
     return ['PAYSTACK_SECRET_KEY_BEFORE: must be of the same mode, test or live, as PAYSTACK_SECRET_KEY'];
+  const urlFault = providers.includes('monnify') ? monnifyUrlFault(given) : undefined;
+  if (urlFault) return [urlFault];
   const moves = movesMoneyAt(given);
   const real = providers.filter((provider) => moves[provider]);
   const others = providers.filter((provider) => !moves[provider]);

@@ -130,6 +130,16 @@ describe('settings', () => {
         'PAYSTACK_SECRET_KEY_BEFORE: must be of the same mode, test or live, as PAYSTACK_SECRET_KEY',
       ],
       [
+        'a live key at the sandbox of Monnify',
+        { MONNIFY_URL: 'https://sandbox.monnify.com/' },
+        'MONNIFY_URL: must be https://api.monnify.com with a live key, or unset; https://sandbox.monnify.com is for other keys',
+      ],
+      [
+        'a test key at the live address of Monnify',
+        { MONNIFY_URL: 'https://api.monnify.com', MONNIFY_API_KEY: 'MK_TEST_1234567890' },
+        'MONNIFY_URL: must be https://sandbox.monnify.com with a test key, or unset; https://api.monnify.com is for other keys',
+      ],
+      [
         'live keys without https',
         { PUBLIC_ORIGIN: '' },
         'PUBLIC_ORIGIN: must be an https:// address, as live keys move the money of travellers',

@@ -596,16 +596,6 @@ describe('the check of the settings', () => {
     expect(server.asked()).toMatchObject([{ method: 'GET', path: search, query: { page: '0', size: '1' } }]);
   });
 
-  test.each([
-    [{ mode: 'live', baseUrl: sandboxAddress }, `MONNIFY_API_KEY is a live key, and MONNIFY_URL is ${sandboxAddress}.`],
-    [
-      { mode: 'test', baseUrl: 'https://api.monnify.com/' },
-      'MONNIFY_API_KEY is a test key, and MONNIFY_URL is https://api.monnify.com.',
-    ],
-  ] as const)('says that key and address do not match, without a call', async (change, sentence) => {
-    expect(await open(change).check(db)).toEqual([sentence]);
-  });
-
   test('says what Monnify says', async () => {
     replies[search] = refusedWith('99', 'Merchant is blocked');
     expect(await open().check(db)).toEqual(['Monnify refused to list transactions: Merchant is blocked (99).']);
