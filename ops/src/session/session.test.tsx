@@ -234,7 +234,8 @@ describe('an action that needs a new confirmation', () => {
       }),
     });
     await user.keyboard('{Enter}');
-    expect(await screen.findByText('Not on the site')).toBeInTheDocument();
+    const row = within(await screen.findByRole('listitem', { name: '5 of 5' }));
+    expect(await row.findByText('Not on the site')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     const [first, second, ...others] = calls.filter(({ path }) => path.endsWith('/show'));
     expect(second?.headers['idempotency-key']).toBe(first?.headers['idempotency-key']);
@@ -246,7 +247,7 @@ describe('an action that needs a new confirmation', () => {
     const { user, calls, dialog } = await untilItIsAsked();
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Nothing was done: it needs your password and code.');
-    expect(screen.getByText('On the site')).toBeInTheDocument();
+    expect(within(screen.getByRole('listitem', { name: '5 of 5' })).getByText('On the site')).toBeInTheDocument();
     expect(calls.filter(({ path }) => path.endsWith('/show'))).toHaveLength(1);
   });
 });
