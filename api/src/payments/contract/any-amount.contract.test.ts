@@ -35,16 +35,8 @@ describe.each(anyAmountNames)('an account of %s that takes any amount', (name) =
 
   /** Presses the button at each refund of a ride that is due. */
   const sendBack = async (ride: UnpaidRide) => {
-    const due = await site.api.context.db
-      .selectFrom('refunds')
-      .innerJoin('payments', 'payments.id', 'refunds.payment_id')
-      .select('refunds.id')
-      .where('payments.booking_id', '=', await recordsOf(site.api).internalId(ride))
-      .where('refunds.state', '=', 'due')
-      .orderBy('refunds.id')
-      .execute();
-    for (const { id } of due)
-      dataOf(await staffOf(site.api).send(`/staff/payments/refund-${id}/refund`, { by: 'bank' }));
+    const due = await recordsOf(site.api).dueRefundIdsOf(ride);
+    for (const id of due) dataOf(await staffOf(site.api).send(`/staff/payments/refund-${id}/refund`, { by: 'bank' }));
     await site.settle();
     for (const minutes of [10, 60]) await site.wait(minutes);
   };

@@ -47,15 +47,9 @@ type SendBack = Extract<Act, { act: 'send back' }>;
 async function sendBack(site: SimulatedSite, ride: UnpaidRide, { retainedKobo, end, by }: SendBack): Promise<void> {
   const { ride: state, status } = await travellerOf(site.api).look(ride);
   if (state !== 'cancelled' && ['paid', 'overpaid'].includes(status)) await endRide(site.api, ride, retainedKobo);
-  const due = await site.api.context.db
-    .selectFrom('refunds')
-    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
-    .select('refunds.id')
-    .where('payments.booking_id', '=', await recordsOf(site.api).internalId(ride))
-    .where('refunds.state', '=', 'due')
-    .execute();
+  const due = await recordsOf(site.api).dueRefundIdsOf(ride);
   if (due.length > 0) site.endsRefund(end);
-  for (const { id } of due)
+  for (const id of due)
     dataOf(await staffOf(site.api).send(`/staff/payments/refund-${id}/refund`, { by, reference: `FT-${id}` }));
 }
 

@@ -32,6 +32,19 @@ export const recordsOf = ({ context: { db } }: TestApi) => {
       return row.id;
     },
 
+    /** The refunds that wait to be sent, the oldest first. */
+    async dueRefundIdsOf(ride: UnpaidRide): Promise<number[]> {
+      const rows = await db
+        .selectFrom('refunds')
+        .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+        .select('refunds.id')
+        .where('payments.booking_id', '=', await internalId(ride))
+        .where('refunds.state', '=', 'due')
+        .orderBy('refunds.id')
+        .execute();
+      return rows.map(({ id }) => id);
+    },
+
     /** The templates of the enqueued mails, in order; without those that name an account to pay into. */
     async mailsOf(ride: UnpaidRide): Promise<unknown[]> {
       const rows = await db.selectFrom('jobs').select('payload').where('kind', '=', 'mail').orderBy('id').execute();
