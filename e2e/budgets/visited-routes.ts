@@ -62,6 +62,8 @@ async function trackedRide(origin: string, bookingId: string, lastName: string):
   };
 }
 
+/** A day on which no other journey books a car: the number of pictures depends on the cars that are free. */
+const freeDay = criteriaIn(30);
 const flight = flights.criteriaIn(9, { flexibleDays: 3 });
 const at = (address: string) => async (): Promise<Visited> => ({ address });
 /** A page that a server renders, once its document has it. */
@@ -84,7 +86,7 @@ export const visitsOf: Record<BudgetedRoute, (origin: string) => Promise<Visited
     return { address: pathTo('flightPayment', { query: { id: savedBooking._id } }) };
   },
   rideSearch: rendered(pathTo('rideSearch')),
-  rideResults: rendered(pathTo('rideResults', { query: { ...criteriaIn(1) } })),
+  rideResults: rendered(pathTo('rideResults', { query: { ...freeDay } })),
   rideTraveller: at(pathTo('rideTraveller')),
   async ridePayment(origin) {
     const { savedBookedRide } = await createBooking(origin, newTraveller(), criteriaIn(1));
