@@ -64,8 +64,8 @@ export function renderDocument({ live, page, theme, origin, rendered, frame, isL
     styles: [
       styles ? `<style>${styles}</style>` : '',
       ...linkedStyles.map(({ href, integrity }) => link({ rel: 'stylesheet', crossorigin: true, href, integrity })),
-      rendered ? renderedStyles(rendered) : '',
-      frame ? `<style>${renderedRules(frame)}</style>` : '',
+      rendered ? namedRules(rendered) : '',
+      frame ? `<style>${escapedRules(frame.css)}</style>` : '',
     ].join(''),
     // what is not needed to show the page: in the shell's template it follows the page
     map: documentData(map, shellFiles) + structuredData(page, origin, words, map.site.contacts),
@@ -79,18 +79,23 @@ export function renderDocument({ live, page, theme, origin, rendered, frame, isL
   // an older template has more placeholders
   const html = template.replace(/\{\{(\w+)\}\}/g, (_, name: string) => parts[name] ?? '');
   if (!rendered) return frame ? withRoot(html, frame.html) : html;
-  const { day, dataJson } = rendered;
+  const { day, dataJson, laterCss } = rendered;
   // the not-found page is the same at every address
   const address = page.status === 404 ? '*' : rendered.address;
-  return withRoot(html, rendered.html, renderedParts({ address, day }, escapedJson(dataJson)));
+  const laterStyles = laterCss ? `<style>${escapedRules(laterCss)}</style>` : '';
+  return withRoot(html, rendered.html, laterStyles + renderedParts({ address, day }, escapedJson(dataJson)));
 }
 
 /** The browser does not insert the named rules again. */
-const renderedStyles = (rendered: RenderedPage): string =>
-  `<style${attributes({ [ruleNamesAttribute]: rendered.ruleNames.join(' ') })}>${renderedRules(rendered)}</style>`;
+const namedRules = (rendered: RenderedPage): string =>
+  `<style${attributes({ [ruleNamesAttribute]: rendered.ruleNames.join(' ') })}>${escapedRules(rendered.css)}</style>`;
 
 /** Escaped so that the rules cannot end their element. */
-export const renderedRules = ({ css }: RenderedRoot): string => css.replaceAll('</', '<\\/');
+const escapedRules = (css: string): string => css.replaceAll('</', '<\\/');
+
+/** The contents of the style elements with the rules of a page or a frame. */
+export const renderedStyles = ({ css, laterCss = '' }: RenderedRoot & Pick<RenderedPage, 'laterCss'>): string[] =>
+  [css, laterCss].map(escapedRules);
 
 const preloadHints = (scripts: readonly PageScript[]): string =>
   [...new Map(scripts.map((script) => [script.href, script])).values()]

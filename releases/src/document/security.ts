@@ -12,7 +12,7 @@ type InlineParts = Pick<LiveSite, 'template'> &
     /** Of the page. */
     readonly firstCalls?: string | undefined;
     /** The rules of a page that a server has rendered. */
-    readonly pageStyles?: string | undefined;
+    readonly pageStyles?: readonly string[] | undefined;
   };
 
 /**
@@ -41,7 +41,7 @@ export function contentSecurityPolicy(
     ].join(' '),
     'style-src': [
       self,
-      ...[styles, pageStyles]
+      ...[styles, ...(pageStyles ?? [])]
         .filter((each) => each !== undefined && each !== '')
         .map((each) => inlineHash(String(each))),
     ].join(' '),

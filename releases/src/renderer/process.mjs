@@ -88,9 +88,10 @@ function setNamed(key) {
 }
 
 /** The HTML of what a shell has rendered, and its rules. */
-function textsOf({ html, css }, what) {
-  if (typeof html !== 'string' || typeof css !== 'string') throw new Error(`The shell returned no ${what}`);
-  return [html, css];
+function textsOf({ html, css, laterCss = '' }, what) {
+  const texts = [html, css, laterCss];
+  if (texts.some((text) => typeof text !== 'string')) throw new Error(`The shell returned no ${what}`);
+  return texts;
 }
 
 /** Each returns the fields and the texts of its answer. */

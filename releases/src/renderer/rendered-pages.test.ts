@@ -6,12 +6,13 @@ import { renderingShell, withServerSide } from '../testing/rendering-candidates'
 import { openTestReleases, type TestReleases } from '../testing/test-releases';
 
 const css = '.tf-a{color:red}';
+const laterCss = '@keyframes spin{to{rotate:1turn}}';
 
 /** Renders the text of the remote's server side, with the version in its map. */
 const shellSource = `exports.renderPage = async ({ map, address }, entryOf) => {
   const remote = map.remotes['mf-rides'];
   const text = address === '/ride-search' ? entryOf(remote.container).text : 'a page of the shell';
-  return { html: \`<h1 class="tf-a">\${text}</h1>\`, css: ${JSON.stringify(css)}, ruleNames: ['a'] };
+  return { html: \`<h1 class="tf-a">\${text}</h1>\`, css: ${JSON.stringify(css)}, laterCss: ${JSON.stringify(laterCss)}, ruleNames: ['a'] };
 };`;
 
 const frameCss = '.tf-b{color:blue}';
@@ -83,7 +84,9 @@ test('the document of a public page has the page, its rules by their hash, and w
   expect(statusCode).toBe(200);
   expect(body).toContain('<div id="root"><!--root--><h1 class="tf-a">rides 1.0.0</h1><!--/root--></div>');
   expect(body).toContain(`<style data-rules="a">${css}</style>`);
-  expect(headers['content-security-policy']).toContain(inlineHash(css));
+  // what the page itself does not need arrives after it
+  expect(body).toContain(`<!--/root--></div><style>${laterCss}</style>`);
+  for (const rules of [css, laterCss]) expect(headers['content-security-policy']).toContain(inlineHash(rules));
   expect(body).toMatch(/id="rendered">\{"address":"\/ride-search","day":"\d{4}-\d\d-\d\d"\}</);
   expect(headers.etag).toBeDefined();
   expect(

@@ -51,6 +51,7 @@ test('a page is rendered by the shell of its set', async () => {
   expect(await render(good, request)).toEqual({
     html: '<h1>/contact of a tag</h1>',
     css: '',
+    laterCss: '',
     ruleNames: [],
     dataJson: '',
   });

@@ -42,6 +42,7 @@ const renderedRoot = z.strictObject({
 }) satisfies z.ZodType<RenderedRoot>;
 
 const renderedPage = renderedRoot.extend({
+  laterCss: z.string().max(500_000),
   ruleNames: z.array(z.string().regex(/^[\w-]{1,100}$/)).max(5_000),
   dataJson: z.string().max(2_000_000),
 }) satisfies z.ZodType<RenderedPage>;
@@ -226,8 +227,8 @@ export function createRenderer(options: RendererOptions = {}): Renderer {
       const given = { ...request, answers: answers.map(({ text: _text, ...call }) => call) };
       const texts = answers.map(({ text }) => text);
       const { fields, texts: found } = await shortestLane().work(set, { kind: 'render', given, texts });
-      const [html, css, dataJson] = found;
-      return checked(renderedPage, 'page', { ...fields, html, css, dataJson });
+      const [html, css, laterCss, dataJson] = found;
+      return checked(renderedPage, 'page', { ...fields, html, css, laterCss, dataJson });
     },
     async frame(set, request) {
       const { texts } = await shortestLane().work(set, { kind: 'frame', given: request });

@@ -37,6 +37,8 @@ export interface RenderedRoot {
 
 /** A page as HTML, with what its document needs besides. */
 export interface RenderedPage extends RenderedRoot {
+  /** Rules that the page itself does not need; they follow it in its document. */
+  readonly laterCss?: string | undefined;
   /** The names of the rules: in the browser Emotion does not insert them again. */
   readonly ruleNames: readonly string[];
   /** The data of its queries, for the query cache in the browser. */

@@ -14,7 +14,7 @@ import {
 import { paths } from 'shared/paths';
 import type { EntryOf, PageAnswer, ReleaseMap, RemoteRelease, ShellServerSide } from 'shared/remote';
 import { queryClient, setSiteContacts, setSiteRules } from 'shared/shell';
-import { rulesIn, rulesOf } from 'shared/ui/server';
+import { rulesIn } from 'shared/ui/server';
 import { App } from '../app';
 import { homeCalls, homeQueries } from '../home/live/first-calls';
 import { cards, openingTab } from '../home/tabs';
@@ -135,7 +135,7 @@ export const renderFrame: ShellServerSide['renderFrame'] = async ({ map }) => {
   setSiteContacts(map.site.contacts);
   const app = <App releases={releasesOf(map, frameAddress)} page={<WaitingPage />} />;
   const html = await renderApp(frameAddress, app);
-  return { html, css: rulesOf(html) };
+  return { html, css: rulesIn(html).css };
 };
 
 const releasesOf = (map: ReleaseMap, pathname: string) => createReleases(map, pathname, () => undefined);

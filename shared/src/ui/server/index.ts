@@ -1,26 +1,79 @@
 import { emotionCache } from '../theme/emotion-cache';
 
-/** The rules of all classes in some HTML, and the global ones. */
-export function rulesIn(html: string): { readonly css: string; readonly ruleNames: readonly string[] } {
-  const { key, inserted, registered } = emotionCache;
-  const used = new Set([...html.matchAll(new RegExp(`\\b${key}-([\\w-]+)`, 'g'))].map(([, name]) => name));
-  const isGlobal = (name: string) => registered[`${key}-${name}`] === undefined;
-  const rules = Object.entries(inserted).filter(
-    ([name, rule]) => typeof rule === 'string' && (used.has(name) || isGlobal(name)),
-  );
-  return { css: rules.map(([, rule]) => rule).join(''), ruleNames: rules.map(([name]) => name) };
+interface Rules {
+  /** The rules of the classes in the HTML and the global ones, without what `laterCss` has. */
+  readonly css: string;
+  /** The global variables and keyframes that neither the HTML nor these rules use. Other pages use them. */
+  readonly laterCss: string;
+  readonly ruleNames: readonly string[];
 }
 
-/** The same without the variables and keyframes that none of these rules uses: for HTML that the browser replaces, with rules of its own. */
-export const rulesOf = (html: string): string => withoutUnused(rulesIn(html).css);
+/** The rules of all classes in some HTML, and the global ones. */
+export function rulesIn(html: string): Rules {
+  const { key, inserted, registered } = emotionCache;
+  const classes = new Set([...html.matchAll(new RegExp(`\\b${key}-([\\w-]+)`, 'g'))].map(([, name]) => name));
+  const isGlobal = (name: string) => registered[`${key}-${name}`] === undefined;
+  const all = Object.entries(inserted).filter(([, rule]) => typeof rule === 'string');
+  const ofClasses = all.filter(([name]) => !isGlobal(name) && classes.has(name));
+  const ofAll = all.filter(([name]) => isGlobal(name));
+  const textOf = (rules: typeof all) => rules.map(([, rule]) => rule).join('');
+  const classCss = textOf(ofClasses);
+  const { css, laterCss } = byUse(textOf(ofAll), html + classCss);
+  return { css: css + classCss, laterCss, ruleNames: [...ofAll, ...ofClasses].map(([name]) => name) };
+}
 
-function withoutUnused(css: string): string {
-  const isUsed = (name: string) => css.includes(`var(${name}`);
-  const rest = css
-    .replace(/(--[^:;{}]+):[^;}]*;/g, (declaration, name: string) => (isUsed(name) ? declaration : ''))
-    .replace(/@keyframes ([\w-]+)\{(?:[^{}]*\{[^}]*\})*\}/g, (keyframes, name: string) =>
-      new RegExp(`animation(-name)?:[^;}]*\\b${name}\\b`).test(css) ? keyframes : '',
-    );
-  // a variable may have been used by another one only
-  return rest === css ? css : withoutUnused(rest);
+/** Parts the rules of a style sheet by whether they, or the other text, use a variable or an animation by its name. */
+function byUse(sheet: string, others: string): Pick<Rules, 'css' | 'laterCss'> {
+  const rules = topLevelRules(sheet).map((text) => ({ text, ...namedIn(text) }));
+  const texts = new Map<string, string>();
+  for (const { text, animation, variables = [] } of rules) {
+    if (animation !== undefined) texts.set(animation, text);
+    for (const { name, declaration } of variables) texts.set(name, (texts.get(name) ?? '') + declaration);
+  }
+  const used = new Set<string>();
+  const use = (text: string) => {
+    for (const [, variable, animations = ''] of text.matchAll(/var\((--[^,)]+)|animation(?:-name)?:([^;}]*)/g))
+      for (const name of variable === undefined ? (animations.match(/[\w-]+/g) ?? []) : [variable]) {
+        if (used.has(name)) continue;
+        used.add(name);
+        // a variable may be used by another one only
+        use(texts.get(name) ?? '');
+      }
+  };
+  use(others);
+  for (const { text, animation, variables } of rules) if (animation === undefined && !variables) use(text);
+
+  const [css, laterCss]: [string[], string[]] = [[], []];
+  for (const { text, selector, animation, variables } of rules) {
+    if (!variables) (animation === undefined || used.has(animation) ? css : laterCss).push(text);
+    else
+      for (const [list, isUsed] of [[css, true] as const, [laterCss, false] as const]) {
+        const some = variables.filter(({ name }) => used.has(name) === isUsed);
+        if (some.length) list.push(`${selector}{${some.map(({ declaration }) => declaration).join('')}}`);
+      }
+  }
+  return { css: css.join(''), laterCss: laterCss.join('') };
+}
+
+/** What a rule names, if it is one of keyframes, or sets variables only. */
+function namedIn(rule: string) {
+  const [, animation] = /^@keyframes ([\w-]+)/.exec(rule) ?? [];
+  const [, selector, declarations] = /^([^{}]+)\{((?:--[^:;{}]+:[^;{}]*;)+)\}$/.exec(rule) ?? [];
+  const variables = declarations
+    ?.match(/[^;]+;/g)
+    ?.map((declaration) => ({ name: declaration.slice(0, declaration.indexOf(':')), declaration }));
+  return { animation, selector, variables };
+}
+
+/** The rules of a style sheet, each with the rules within it. */
+function topLevelRules(sheet: string): string[] {
+  const rules: string[] = [];
+  let [start, depth] = [0, 0];
+  for (const { 0: brace, index } of sheet.matchAll(/[{}]/g)) {
+    depth += brace === '{' ? 1 : -1;
+    if (depth > 0) continue;
+    rules.push(sheet.slice(start, index + 1));
+    start = index + 1;
+  }
+  return rules;
 }
