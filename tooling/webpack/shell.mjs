@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { transformSync } from 'esbuild';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import { tsImport } from 'tsx/esm/api';
 import webpack from 'webpack';
@@ -13,15 +14,23 @@ import { serverConfig, serverSide } from './server-side.mjs';
 import { providedNames } from './shared-names.mjs';
 import { callChunk, facadesIn, lazyShares, sharesOfShell } from './shared-packages.mjs';
 
-const documentFiles = ['document.html', 'theme.js'];
+const documentFile = 'document.html';
 const workerFile = 'sw.js';
 
-/** The document's template and its inline script, unchanged. */
+/** The document's template, with its scripts inline. */
 const documentPlugin = (folder) =>
   new EmitFiles('Document', async (compilation) => {
-    const paths = documentFiles.map((file) => [file, join(folder, 'src/document', file)]);
-    compilation.fileDependencies.addAll(paths.map(([, path]) => path));
-    return Object.fromEntries(paths.map(([file, path]) => [file, readFileSync(path)]));
+    const read = (file) => {
+      const path = join(folder, 'src/document', file);
+      compilation.fileDependencies.add(path);
+      return readFileSync(path, 'utf8');
+    };
+    const minified = (file) => transformSync(read(file), { minify: true, target: 'es2021' }).code.trim();
+    const template = read(documentFile).replace(
+      /<script src="([\w-]+\.js)"><\/script>/g,
+      (_, file) => `<script>${minified(file)}</script>`,
+    );
+    return { [documentFile]: template };
   });
 
 const workerPlugin = (base) =>
@@ -113,7 +122,7 @@ export function shell(folder) {
         shares: Object.fromEntries(
           [callChunk, ...lazyShares].map(({ key, chunk }) => [key, filesOf(compilation, chunk)]),
         ),
-        document: 'document.html',
+        document: documentFile,
         worker: workerFile,
         ...server.record(),
         contract: await readContractVersion(folder),

@@ -86,7 +86,7 @@ export function renderDocument({ live, page, theme, origin, rendered, frame, isL
   return withRoot(html, rendered.html, laterStyles + renderedParts({ address, day }, escapedJson(dataJson)));
 }
 
-/** The browser does not insert the named rules again. */
+/** The browser does not insert the named rules and those of the classes again. */
 const namedRules = (rendered: RenderedPage): string =>
   `<style${attributes({ [ruleNamesAttribute]: rendered.ruleNames.join(' ') })}>${escapedRules(rendered.css)}</style>`;
 

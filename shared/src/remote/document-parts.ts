@@ -129,12 +129,8 @@ const jsonOf = (document: Document, id: string): unknown => {
 /** The facts in the document that is open; undefined if its page is not rendered by a server. */
 export const readRenderedFacts = (document: Document) => jsonOf(document, 'rendered') as RenderedFacts | undefined;
 
-/** The attribute of the style element with the rules of a rendered page: the names of its rules. */
+/** The attribute of the style element with the rules of a rendered page: the names of its global rules. */
 export const ruleNamesAttribute = 'data-rules';
-
-/** The names of the style rules of a rendered page that are in the document that is open. */
-export const readRuleNames = (document: Document): readonly string[] =>
-  document.querySelector(`style[${ruleNamesAttribute}]`)?.getAttribute(ruleNamesAttribute)?.split(' ') ?? [];
 
 /** The data in the document that is open. */
 export const readPageData = (document: Document) => (jsonOf(document, 'page-data') ?? []) as readonly QueryData[];

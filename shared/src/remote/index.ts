@@ -16,7 +16,6 @@ export {
   type RenderedFacts,
   readPageData,
   readRenderedFacts,
-  readRuleNames,
   releaseMapIn,
   renderedParts,
   ruleNamesAttribute,

@@ -39,7 +39,7 @@ export interface RenderedRoot {
 export interface RenderedPage extends RenderedRoot {
   /** Rules that the page itself does not need; they follow it in its document. */
   readonly laterCss?: string | undefined;
-  /** The names of the rules: in the browser Emotion does not insert them again. */
+  /** The names of the global rules: in the browser Emotion does not insert them again, nor those of the classes. */
   readonly ruleNames: readonly string[];
   /** The data of its queries, for the query cache in the browser. */
   readonly data: readonly QueryData[];

@@ -5,6 +5,7 @@ interface Rules {
   readonly css: string;
   /** The global variables and keyframes that neither the HTML nor these rules use. Other pages use them. */
   readonly laterCss: string;
+  /** Of the global rules. */
   readonly ruleNames: readonly string[];
 }
 
@@ -19,7 +20,7 @@ export function rulesIn(html: string): Rules {
   const textOf = (rules: typeof all) => rules.map(([, rule]) => rule).join('');
   const classCss = textOf(ofClasses);
   const { css, laterCss } = byUse(textOf(ofAll), html + classCss);
-  return { css: css + classCss, laterCss, ruleNames: [...ofAll, ...ofClasses].map(([name]) => name) };
+  return { css: css + classCss, laterCss, ruleNames: ofAll.map(([name]) => name) };
 }
 
 /** Parts the rules of a style sheet by whether they, or the other text, use a variable or an animation by its name. */

@@ -29,7 +29,7 @@ test('the rules of some HTML have the variables and keyframes that it uses, also
   ])
     expect(css).toContain(text);
   for (const [, name = ''] of css.matchAll(/var\((--chakra-[\w-]+)/g)) expect(css).toContain(`${name}:`);
-  expect(ruleNames.length).toBeGreaterThan(1);
+  expect(ruleNames.length).toBeGreaterThan(0);
 });
 
 test('what it does not use comes later, so that other pages can use it', () => {

@@ -1,12 +1,22 @@
 import createCache, { type EmotionCache, type StylisPlugin } from '@emotion/cache';
-import { readRuleNames } from 'shared/remote';
+import { ruleNamesAttribute } from 'shared/remote';
 
 type SheetOptions = { key: string; container?: Node; speedy?: boolean; nonce?: string };
 
 const canAdopt = () => 'adoptedStyleSheets' in document;
 
-/** The names of the rules that the document has: those of a page that a server has rendered, and the global ones before them. */
-const ruleNames = typeof document === 'undefined' ? [] : readRuleNames(document);
+const key = 'tf';
+
+/** The names of the rules in the document of a page that a server has rendered: global ones in an attribute, the others as classes. */
+function readRuleNames(): readonly string[] {
+  const style = document.querySelector(`style[${ruleNamesAttribute}]`);
+  const classes = (style?.textContent ?? '').matchAll(new RegExp(`\\.${key}-([\\w-]+)`, 'g'));
+  return style
+    ? [...(style.getAttribute(ruleNamesAttribute) ?? '').split(' '), ...[...classes].map(([, name = '']) => name)]
+    : [];
+}
+
+const ruleNames = typeof document === 'undefined' ? [] : readRuleNames();
 
 /**
  * Emotion's style sheet as a constructed sheet instead of a `<style>` element: scripts may add rules to it under
@@ -62,7 +72,7 @@ const prefixUserSelect: StylisPlugin = (element) => {
  * policy would block `<style>` elements as well, and the page stays readable without styles.
  */
 export const emotionCache: EmotionCache = createCache({
-  key: 'tf',
+  key,
   // browsers with adopted style sheets need no other prefixes, which were a quarter of all rules
   stylisPlugins: [prefixUserSelect],
 });
