@@ -26,7 +26,7 @@ const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 
 /** Compression levels: `quick` for a single response, `smallest` for content that is compressed once and sent many times. */
-const levels = { quick: { br: 4, gzip: 6 }, smallest: { br: 11, gzip: 9 } } as const;
+const levels = { quick: { br: 5, gzip: 6 }, smallest: { br: 11, gzip: 9 } } as const;
 
 /** Up to this size, passing the work to another thread takes more processor time than the compression. */
 const mostAtOnceBytes = 32 * 1024;
