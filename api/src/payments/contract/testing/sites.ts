@@ -96,7 +96,7 @@ export interface SimulatedSite extends Site {
 }
 
 const minuteMs = 60_000;
-const secrets = {
+export const secrets = {
   paystack: { present: 'sk_test_present', before: 'sk_test_before', forged: 'sk_test_forged' },
   monnify: { present: 'PRESENTSECRET', before: 'BEFORESECRET', forged: 'FORGEDSECRET' },
 } as const;
@@ -202,7 +202,7 @@ type Connection = Pick<SimulatorOptions, 'now' | 'notify' | 'watch'> & { readonl
 /** The calls of one process: more than a test makes. */
 const callsPerMinute = 600_000;
 
-const monnifyMerchant = { apiKey: 'MK_TEST_SIMULATOR', contractCode: '5867418298' };
+export const monnifyMerchant = { apiKey: 'MK_TEST_SIMULATOR', contractCode: '5867418298' };
 
 /** The adapter of a provider, for a simulator of it that `openSimulatedSite` has started in this process or another one. */
 export function adapterFor(name: SimulatedName, baseUrl: string, now: () => Date): PaymentProvider {
