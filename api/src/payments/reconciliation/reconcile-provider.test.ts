@@ -174,7 +174,7 @@ test.each([
 test('a transfer that only one list has is a difference, which closes when the lists agree', async () => {
   const ride = await travellerOf(api).book();
   const transfer = await pay(ride);
-  altered = ({ refunds, received }) => ({ refunds, received: received.slice(1) });
+  altered = ({ received, ...same }) => ({ ...same, received: received.slice(1) });
   await nextDay();
   expect(await differences()).toEqual([['transfer_missing', transfer, ride.due * 100, null, null]]);
   altered = (same) => same;
@@ -185,7 +185,8 @@ test('a transfer that only one list has is a difference, which closes when the l
 test('a transfer with another amount, and a refund that nobody here sent, are differences', async () => {
   const ride = await travellerOf(api).book();
   const transfer = await pay(ride);
-  altered = ({ received }) => ({
+  altered = ({ received, ...same }) => ({
+    ...same,
     received: received.map((line) => ({ ...line, amountKobo: line.amountKobo + 1 })),
     refunds: received.map(({ transferId, at }) => {
       return { key: null, reference: 'R-unknown', transferId, amountKobo: 700, state: 'sent', at };
@@ -198,6 +199,32 @@ test('a transfer with another amount, and a refund that nobody here sent, are di
   ]);
 });
 
+test('a line that cannot be read is a difference with its reason in the log, and the others are compared', async () => {
+  await api.close();
+  const logged: { msg: string; kind?: string; fault?: string }[] = [];
+  await open(sandbox, { write: (line) => void logged.push(JSON.parse(line)) });
+  const [odd, lost] = [await travellerOf(api).book(), await travellerOf(api).book()];
+  const oddTransfer = await pay(odd);
+  await payUnseen(lost);
+  altered = ({ received, ...same }) => ({
+    ...same,
+    received: received.filter(({ transferId }) => transferId !== oddTransfer),
+    unreadable: received
+      .filter(({ transferId }) => transferId === oddTransfer)
+      .map(({ transferId, at }) => ({ subject: transferId, fault: 'it has the state frozen', at })),
+  });
+  await nextDay();
+  expect((await recorded()).map(({ amount_kobo }) => amount_kobo)).toEqual([odd.due * 100, lost.due * 100]);
+  expect(await differences()).toEqual([['line_unreadable', oddTransfer, odd.due * 100, null, null]]);
+  expect(await reportOf('2026-11-20')).toMatchObject({ paid: 1, recorded: 2 });
+  expect(logged).toContainEqual(
+    expect.objectContaining({
+      msg: 'The list of the bank and our books differ',
+      ...{ kind: 'line_unreadable', fault: 'it has the state frozen' },
+    }),
+  );
+});
+
 test('a refund that the bank has sent and of which no event came is asked about', async () => {
   await api.close();
   const slow = slowRefunds(sandbox);
@@ -207,7 +234,8 @@ test('a refund that the bank has sent and of which no event came is asked about'
   const id = await sendRefund(ride);
   await sql`update jobs set run_at = '2027-01-01' where kind = 'ask-refund'`.execute(api.context.db);
   slow.settle({ outcome: 'sent', reference: 'SLOW-1' });
-  altered = ({ received }) => ({
+  altered = ({ received, ...same }) => ({
+    ...same,
     received,
     refunds: [
       {

@@ -166,7 +166,8 @@ async function wakeLostRefunds(
 
 /** Our records of what the list has, and of what it should have. */
 async function recordedIn(db: Db, provider: string, statement: Statement, { from, to }: Period): Promise<Recorded> {
-  const listed = statement.received.map(({ transferId }) => transferId);
+  const unreadable = statement.unreadable.map(({ subject }) => subject);
+  const listed = [...statement.received.map(({ transferId }) => transferId), ...unreadable];
   const refunded = statement.refunds.map(({ transferId }) => transferId);
   const transfers = await db
     .selectFrom('transfers')
@@ -205,7 +206,7 @@ async function noteDifferences(
   { from, to }: Period,
 ): Promise<void> {
   const at = now();
-  for (const { kind, subject, oursKobo, theirsKobo, ...difference } of found) {
+  for (const { kind, subject, oursKobo, theirsKobo, fault, ...difference } of found) {
     const isNew = await tx
       .insertInto('statement_differences')
       .values({
@@ -223,7 +224,10 @@ async function noteDifferences(
       .returning('id')
       .executeTakeFirst();
     if (isNew)
-      log.error({ provider, kind, subject, oursKobo, theirsKobo }, 'The list of the bank and our books differ');
+      log.error(
+        { provider, kind, subject, oursKobo, theirsKobo, ...(fault && { fault }) },
+        'The list of the bank and our books differ',
+      );
   }
   const open = await tx
     .selectFrom('statement_differences')

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
+import { ServiceOutage } from '../../../jobs/circuit-breaker';
 import type { MonnifySettings } from '../../../settings';
 import type {
   AccountAtProvider,
@@ -23,7 +24,7 @@ import {
   refundReferenceOf,
   usedReference,
 } from './monnify-refunds';
-import { naira, name, read } from './monnify-shapes';
+import { faultIn, naira, name, read } from './monnify-shapes';
 import { type KnownTransaction, mayHoldMoney, readTransaction, transactionOf } from './monnify-transaction';
 import { nairaOfKobo } from './naira-text';
 
@@ -156,19 +157,29 @@ export function createMonnify(
     async statement(_db, from, to) {
       const received: StatementLine[] = [];
       const made = await listTransactions(call, new Date(from.getTime() - lifeMs), to);
-      for (const { transactionReference, paymentReference, paymentStatus, amount, createdOn } of made) {
+      const unreadable = [...made.unreadable];
+      for (const { transactionReference, paymentReference, paymentStatus, amount, createdOn } of made.lines) {
         if (!mayHoldMoney(paymentStatus, takes)) continue;
-        // the list has neither the amount that was paid nor its time
-        const body = await transactionBy(call, transactionReference);
         const account = { reference: paymentReference };
-        const { transfers } = readTransaction(body, account, amount, createdOn);
-        for (const { id, amountKobo, sentAt, feeKobo = 0 } of transfers) {
-          received.push({ transferId: id, account, amountKobo, feeKobo, at: sentAt });
+        try {
+          // the list has neither the amount that was paid nor its time
+          const body = await transactionBy(call, transactionReference);
+          const { transfers } = readTransaction(body, account, amount, createdOn);
+          for (const { id, amountKobo, sentAt, feeKobo = 0 } of transfers) {
+            received.push({ transferId: id, account, amountKobo, feeKobo, at: sentAt });
+          }
+        } catch (cause) {
+          if (cause instanceof ServiceOutage) throw cause;
+          unreadable.push({ subject: transactionReference, fault: faultIn(cause), at: createdOn });
         }
       }
       const isInPeriod = ({ at }: { readonly at: Date }) => at >= from && at < to;
       const refunds = await listRefunds(call, from);
-      return { received: received.filter(isInPeriod), refunds: refunds.filter(isInPeriod) };
+      return {
+        received: received.filter(isInPeriod),
+        refunds: refunds.lines.filter(isInPeriod),
+        unreadable: [...unreadable, ...refunds.unreadable].filter(isInPeriod),
+      };
     },
 
     async check() {
@@ -240,8 +251,10 @@ async function takenBackOf(
   since: Date,
 ): Promise<readonly TakenBack[]> {
   if (gone.length === 0) return [];
-  const refunds = await listRefunds(call, since);
-  const sentBack = refunds.filter(
+  const { lines, unreadable } = await listRefunds(call, since);
+  const [unknown] = unreadable;
+  if (unknown) throw new Error(`The refund ${unknown.subject} is not understood: ${unknown.fault}`);
+  const sentBack = lines.filter(
     ({ transferId, state }) => transactionOf(transferId) === providerReference && state !== 'failed',
   );
   const [first] = gone;
