@@ -57,5 +57,6 @@ export const differenceWords: Readonly<Record<DifferenceKind, DifferenceWords>> 
   },
 };
 
-/** The amount that a difference is about. */
-export const amountOf = ({ ours, theirs }: Pick<StatementDifference, 'ours' | 'theirs'>): number => theirs ?? ours ?? 0;
+/** The amount that a difference is about; undefined if it is not known. */
+export const amountOf = ({ ours, theirs }: Pick<StatementDifference, 'ours' | 'theirs'>): number | undefined =>
+  theirs ?? ours ?? undefined;

@@ -132,6 +132,15 @@ test('a refund of which an earlier attempt failed is the one that was sent, in a
     expect(found({ refunds }, { refunds: [refund({ reference: 'R2' })] })).toEqual([]);
 });
 
+test('a refund by hand at the bank, of the same transfer and amount as ours, is not ours, in any order', () => {
+  const byHand = refundLine({ key: null, reference: 'X' });
+  for (const refunds of [
+    [byHand, refundLine()],
+    [refundLine(), byHand],
+  ])
+    expect(found({ refunds }, { refunds: [refund()] })).toEqual([['refund_unknown', 'X', null, 300]]);
+});
+
 test('two equal refunds of one transfer without keys are two', () => {
   const theirs = [refundLine({ key: null, reference: 'X' }), refundLine({ key: null, reference: 'Y' })];
   const ours = [refund({ reference: null }), refund({ key: 'refund:2', reference: null })];

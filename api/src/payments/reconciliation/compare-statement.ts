@@ -107,7 +107,10 @@ function refundDifferences(statement: Statement, { refunds }: Recorded, period: 
   return [...found, ...missing];
 }
 
-/** Our refund of a line: by its key, by the provider's reference, or else by transfer and amount. */
+/**
+ * Our refund of a line: by its key, by the provider's reference, or else by transfer and amount, if we do not know its reference at
+ * the provider.
+ */
 const refundOf = (
   { key, reference, transferId, amountKobo }: RefundLine,
   refunds: readonly RecordedRefund[],
@@ -116,7 +119,12 @@ const refundOf = (
   refunds.find((one) => key !== null && one.key === withoutAttempt(key)) ??
   refunds.find((one) => one.reference === reference) ??
   refunds.find(
-    (one) => key === null && !matched.has(one) && one.transferId === transferId && one.amountKobo === amountKobo,
+    (one) =>
+      key === null &&
+      (one.reference === null || one.state === 'by_hand') &&
+      !matched.has(one) &&
+      one.transferId === transferId &&
+      one.amountKobo === amountKobo,
   );
 
 function kindOf(line: RefundLine, ours: RecordedRefund | undefined): DifferenceKind | undefined {

@@ -89,6 +89,8 @@ export interface SimulatedSite extends Site {
   sendsAfterAll(): void;
   /** Takes all money of a ride that is still there back, as after a dispute; no notice says so. */
   takesBack(ride: Pick<UnpaidRide, 'details'>): void;
+  /** A person refunds a part of a paid ride in the dashboard of the provider. */
+  refundsThere(ride: Pick<UnpaidRide, 'details'>, kobo: number): void;
   /** The numbers of all accounts that the provider has opened. */
   accountNumbers(): readonly string[];
   /** Starts another process of the site on the same database, which needs PostgreSQL; it ends with the site. */
@@ -194,6 +196,7 @@ interface Simulated {
   readonly endsRefund: SimulatedSite['endsRefund'];
   readonly sendsAfterAll: SimulatedSite['sendsAfterAll'];
   readonly takesBack: SimulatedSite['takesBack'];
+  readonly refundsThere: SimulatedSite['refundsThere'];
   readonly books: () => BankBooks;
 }
 
@@ -231,6 +234,12 @@ async function simulatedPaystack(connection: Connection, showsAccountAgain: bool
         if (status === 'needs-attention') simulator.provider.moveRefund(id, 'processed');
     },
     takesBack: ({ details }) => expect(simulator.provider.reverse(details.transactionReference)).toBeUndefined(),
+    refundsThere({ details }, amountKobo) {
+      const transaction = books.transactions.find(({ reference }) => reference === details.transactionReference);
+      if (!transaction) throw new Error('There is no such transaction');
+      const notes = { customerNote: undefined, merchantNote: 'Asked for by phone' };
+      simulator.provider.takeRefund({ transaction, amountKobo, ...notes });
+    },
     books: () => ({
       received: sum(books.transactions.filter(({ paid }) => paid).map((one) => [one.accountNumber, one.amountKobo])),
       refunded: sum(
@@ -260,6 +269,15 @@ async function simulatedMonnify(connection: Connection, takes: PaymentProvider['
     takesBack({ details }) {
       const transaction = books.find({ paymentReference: details.transactionReference });
       expect(transaction && books.end(transaction, 'REVERSED')).toBe(true);
+    },
+    refundsThere({ details }, amountKobo) {
+      const transaction = books.find({ paymentReference: details.transactionReference });
+      const made = books.refund({
+        transactionReference: transaction?.transactionReference ?? '',
+        refundReference: `by-hand-${books.refunds.length}`,
+        ...{ refundReason: 'Asked for by phone', customerNote: 'Refund', amountKobo, destination: undefined },
+      });
+      expect(made).not.toHaveProperty('refusal');
     },
     books() {
       const accountOf = (reference: string) => {
@@ -353,7 +371,8 @@ export async function openSimulatedSite(
   const { notices, faults }: { notices: Notices; faults: Faults } = simulator;
   return {
     ...{ name, api: site, provider, settle, join, workers: working, faults, notices },
-    ...{ endsRefund: made.endsRefund, sendsAfterAll: made.sendsAfterAll, takesBack: made.takesBack },
+    ...{ endsRefund: made.endsRefund, sendsAfterAll: made.sendsAfterAll },
+    ...{ takesBack: made.takesBack, refundsThere: made.refundsThere },
     books: async () => made.books(),
     send: deliverTo(site, provider.name),
     accountNumbers: () => simulator.provider.accounts().map(({ accountNumber }) => accountNumber),

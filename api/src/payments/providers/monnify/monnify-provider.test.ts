@@ -272,13 +272,9 @@ describe('the state of an account', () => {
 
   test('with money that was taken back has what no refund of ours explains', async () => {
     replies[statusPath] = done(paid({ paymentStatus: 'REVERSED' }));
-    const refund = (
-      refundReference: string,
-      refundAmount: string,
-      refundStatus = 'COMPLETED',
-      of = transactionReference,
-    ) => ({
-      ...{ refundReference, refundAmount, refundStatus, transactionReference: of },
+    const refund = (number: number, refundAmount: string, refundStatus = 'COMPLETED', of = transactionReference) => ({
+      refundReference: `${of.replaceAll('|', '-')}_refund_${number}`,
+      ...{ refundAmount, refundStatus, transactionReference: of },
       createdOn: '27/06/2026 10:00:00 AM',
     });
     const ofThem = (...content: object[]) => {
@@ -290,9 +286,12 @@ describe('the state of an account', () => {
       takenBack: [{ transferId: transactionReference, amountKobo }],
     });
     expect(await open().stateOf(db, accountAt)).toMatchObject(takenBack(10_000));
-    ofThem(refund('r1', '30.50'), refund('r2', '50.00', 'FAILED'), refund('r3', '60.00', 'COMPLETED', 'MNFY|another'));
+    ofThem(refund(1, '30.50'), refund(2, '50.00', 'FAILED'), refund(3, '60.00', 'COMPLETED', 'MNFY|another'));
     expect(await open().stateOf(db, accountAt)).toMatchObject(takenBack(6950));
-    ofThem(refund('r1', '30.50'), refund('r4', '69.50', 'PENDING'));
+    // by hand, in the dashboard
+    ofThem(refund(1, '30.50'), { ...refund(4, '69.50'), refundReference: 'by-hand' });
+    expect(await open().stateOf(db, accountAt)).toMatchObject(takenBack(6950));
+    ofThem(refund(1, '30.50'), refund(4, '69.50', 'PENDING'));
     expect(await open().stateOf(db, accountAt)).toMatchObject({ transfers: [], takenBack: [] });
   });
 });

@@ -254,8 +254,10 @@ async function takenBackOf(
   const { lines, unreadable } = await listRefunds(call, since);
   const [unknown] = unreadable;
   if (unknown) throw new Error(`The refund ${unknown.subject} is not understood: ${unknown.fault}`);
+  // one without a key was made in the dashboard
   const sentBack = lines.filter(
-    ({ transferId, state }) => transactionOf(transferId) === providerReference && state !== 'failed',
+    ({ transferId, key, state }) =>
+      transactionOf(transferId) === providerReference && key !== null && state !== 'failed',
   );
   const [first] = gone;
   // what was sent back of a transfer that the answer does not list any more is in the first one
