@@ -21,7 +21,8 @@ import {
 } from './compare-statement';
 
 const dayMs = 86_400_000;
-const days = 3;
+/** So that a transfer that is listed 72 hours late is found, at whichever time of a day it came in. */
+const days = 4;
 const mostDays = 30;
 /** After midnight, until the provider's list has all of the day. */
 const restMs = 30 * 60_000;
@@ -29,7 +30,7 @@ const restMs = 30 * 60_000;
 const dayOf = (at: Date): string => dayIn(defaultTimeZone, at);
 const startOfDay = (day: string): Date => instantOf(day, '00:00');
 
-/** The three days before the present one, and those since the last report if that is older, up to thirty. */
+/** The four days before the present one, and those since the last report if that is older, up to thirty. */
 function periodAt(now: Date, lastReported?: string): Period {
   const to = startOfDay(dayOf(new Date(now.getTime() - restMs)));
   const usual = to.getTime() - days * dayMs;
