@@ -210,7 +210,8 @@ export const monnifyMerchant = { apiKey: 'MK_TEST_SIMULATOR', contractCode: '586
 /** The adapter of a provider, for a simulator of it that `openSimulatedSite` has started in this process or another one. */
 export function adapterFor(name: SimulatedName, baseUrl: string, now: () => Date): PaymentProvider {
   const { present: secretKey, before: secretKeyBefore } = secrets[providerOf[name]];
-  const settings = { baseUrl, mode: 'test', callsPerMinute, secretKey, secretKeyBefore } as const;
+  const limits = { minKobo: 10_000, maxKobo: 1_000_000_000 };
+  const settings = { baseUrl, mode: 'test', callsPerMinute, limits, secretKey, secretKeyBefore } as const;
   const nowMs = () => now().getTime();
   if (name === 'paystack') return createPaystack(settings, quiet, { nowMs });
   const takes = name === 'monnify any' ? 'any' : 'exact';

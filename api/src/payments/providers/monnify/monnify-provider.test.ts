@@ -59,6 +59,7 @@ const open = (change: Partial<MonnifySettings> = {}) =>
       contractCode: '5867418298',
       takes: 'exact',
       callsPerMinute: 10_000,
+      limits: { minKobo: 10_000, maxKobo: 1_000_000_000 },
       ...change,
     },
     { warn: () => undefined, error: () => undefined },

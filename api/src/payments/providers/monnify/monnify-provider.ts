@@ -68,7 +68,7 @@ export function createMonnify(
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>,
   { timeoutMs, now = () => new Date(), nowMs }: MonnifyOptions = {},
 ): PaymentProvider {
-  const { baseUrl, mode, apiKey, secretKey, secretKeyBefore, contractCode, takes, callsPerMinute } = settings;
+  const { baseUrl, mode, apiKey, secretKey, secretKeyBefore, contractCode, takes, callsPerMinute, limits } = settings;
   const keys = [secretKey, ...(secretKeyBefore ? [secretKeyBefore] : [])];
   const secrets = [apiKey, ...keys];
   const http = createHttpClient({
@@ -86,8 +86,7 @@ export function createMonnify(
   return {
     name: 'monnify',
     takes,
-    // no maximum is documented: few banks send more in one transfer
-    limits: { minKobo: 2000, maxKobo: 1_000_000_000 },
+    limits,
 
     async openAccount(_db, request) {
       const answer = await call({

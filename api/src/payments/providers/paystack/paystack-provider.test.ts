@@ -59,6 +59,7 @@ beforeEach(async () => {
     secretKey,
     secretKeyBefore: undefined,
     callsPerMinute: 6000,
+    limits: { minKobo: 10_000, maxKobo: 1_000_000_000 },
   };
   paystack = createPaystack(settings, log, { timeoutMs: 1000 });
 });

@@ -47,7 +47,7 @@ export function createPaystack(
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>,
   { timeoutMs, nowMs }: { readonly timeoutMs?: number; readonly nowMs?: () => number } = {},
 ): PaymentProvider {
-  const { mode, secretKey, secretKeyBefore, ...connection } = settings;
+  const { mode, secretKey, secretKeyBefore, limits, ...connection } = settings;
   const keys = [secretKey, ...(secretKeyBefore ? [secretKeyBefore] : [])];
   const http = createHttpClient({
     provider: 'Paystack',
@@ -63,7 +63,7 @@ export function createPaystack(
   return {
     name: 'paystack',
     takes: 'exact',
-    limits: { minKobo: 10_000, maxKobo: 1_000_000_000 },
+    limits,
 
     async openAccount(_db, request) {
       const answer = await calls.charge({
