@@ -529,8 +529,8 @@ describe('before the payment', () => {
     const items = within(await screen.findByRole('region', { name: 'Your money' }));
     expect(await items.findByText(/^In 2 transfers, as the money came in/)).toBeInTheDocument();
     expect(items.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'NGN 500, sent back on Fri 27 Nov',
-      'NGN 6,500, by Fri 4 Dec',
+      'NGN\u00a0500, sent back on Fri 27 Nov',
+      'NGN\u00a06,500, by Fri 4 Dec',
     ]);
     expect(items.queryByText(/is kept$/)).not.toBeInTheDocument();
   });

@@ -48,7 +48,7 @@ export function ChangePayment({ change, tracked, refetch, onClose }: ChangePayme
   return (
     <Card as="section" aria-labelledby={changePaymentId}>
       <Heading id={changePaymentId} tabIndex={-1} data-quiet-focus textStyle="h3" scrollMarginTop="8">
-        Pay {formatUnbrokenNaira(toSend)} by {until}
+        Pay {formatNaira(toSend)} by {until}
       </Heading>
       <Text color="fg.muted" marginTop="1" marginBottom="2">
         For your change to {movedDeparture(change)}. The new seats are held until then, and your flight stays as it is

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { amountMissing } from 'shared/documents';
-import { formatNaira, formatUnbrokenDate, formatUnbrokenNaira } from 'shared/format';
+import { formatNaira, formatUnbrokenDate, formatUnbrokenNaira, keepAmountsWhole } from 'shared/format';
 import { newIdempotencyKey } from 'shared/http';
 import { pathTo } from 'shared/paths';
 import { Box, Button, Flex, Notice, Text, TextLink } from 'shared/ui';
@@ -36,7 +36,7 @@ export function ExpiredAccount({ kind, booking, refetch }: AccountOverProps) {
         <Text>{failureSentence(error)}</Text>
         <Text>
           Do not transfer to the old account.
-          {payment.refund && ` ${moneyBack(payment)}`}
+          {payment.refund && ` ${keepAmountsWhole(moneyBack(payment))}`}
         </Text>
       </ClosedNotice>
     );
