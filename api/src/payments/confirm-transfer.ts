@@ -1,5 +1,6 @@
 import { Refusal } from 'server/http';
 import type { Payment } from 'shared/contract/payments';
+import { amountToSend, surplusToSend } from 'shared/documents';
 import { formatLongDate, formatNaira, formatTime, formatTimeLimit } from 'shared/format';
 import type { Context } from '../context';
 import type { Tx } from '../database';
@@ -66,11 +67,14 @@ export async function confirmTransfer<Name extends PaymentKind>(
 
 const naira = (amountKobo: number) => formatNaira(toNaira(amountKobo));
 
+const afterSpace = (sentence: string | undefined) => (sentence ? ` ${sentence}` : '');
+
 function answer<Name extends PaymentKind>(
   { payable, payment, accounts }: Ledger<Name>,
   asked: AccountRow,
-  { refund, rejected }: Pick<Payment, 'refund' | 'rejected'>,
+  shown: Payment,
 ): Pick<Payable<Name>, 'status'> | Refusal {
+  const { refund, rejected } = shown;
   const dueKobo = payment.amount_due_kobo;
   const receivedKobo = payment.received_kobo;
   const received = `We have received ${naira(receivedKobo)} of ${naira(dueKobo)}`;
@@ -86,11 +90,13 @@ function answer<Name extends PaymentKind>(
       if (!isOpen) {
         return new Refusal('ACCOUNT_EXPIRED', 'This account has expired. Pay into the newer one shown on this page.');
       }
+      const toSend = formatNaira(amountToSend(shown));
+      const surplus = afterSpace(surplusToSend(shown));
       if (returned) {
-        const exactly = `Send exactly ${naira(dueKobo - receivedKobo)} in one transfer to the same account`;
+        const exactly = `Send exactly ${toSend} in one transfer to the same account`;
         return new Refusal(
           'TRANSFER_RETURNED',
-          `${returned}: the account takes only the exact amount. ${exactly} by ${formatTimeLimit(asked.expires_at)}. If you have sent it, wait a few minutes; do not pay twice.`,
+          `${returned}: the account takes only the exact amount. ${exactly} by ${formatTimeLimit(asked.expires_at)}.${surplus} If you have sent it, wait a few minutes; do not pay twice.`,
         );
       }
       if (payment.status === 'pending') {
@@ -99,8 +105,9 @@ function answer<Name extends PaymentKind>(
           'We have not received your transfer yet. It can take a few minutes; do not pay twice.',
         );
       }
-      const rest = `Send the remaining ${naira(dueKobo - receivedKobo)} to this account`;
-      return new Refusal('TRANSFER_INCOMPLETE', `${received}. ${rest} before ${formatTime(asked.expires_at)}.`);
+      const how = shown.takes === 'exact' ? `exactly ${toSend} in one transfer` : `the remaining ${toSend}`;
+      const until = formatTime(asked.expires_at);
+      return new Refusal('TRANSFER_INCOMPLETE', `${received}. Send ${how} to this account before ${until}.${surplus}`);
     }
     case 'expired':
     case 'failed':

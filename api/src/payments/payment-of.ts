@@ -36,7 +36,7 @@ const rowsOf = (db: Db | Tx, kind: BookingKind['kind'], bookingId: string) =>
         query
           .selectFrom('payment_accounts')
           .select(['transaction_id', 'reference', 'bank_name', 'account_number', 'account_name', 'amount_kobo'])
-          .select(['expires_at', 'takes', 'id as account_id'])
+          .select(['expires_at', 'takes', 'state', 'id as account_id'])
           .whereRef('payment_id', '=', 'payments.id')
           // one that is being opened has no number to show
           .orderBy(sql`account_number is null`)
@@ -61,7 +61,7 @@ const rowsOf = (db: Db | Tx, kind: BookingKind['kind'], bookingId: string) =>
     )
     .select(['payments.status', 'amount_due_kobo', 'received_kobo', 'paid_at'])
     .select(['transaction_id', 'account.reference', 'bank_name', 'account.account_number', 'account_name'])
-    .select(['account.amount_kobo', 'account.expires_at', 'account.takes'])
+    .select(['account.amount_kobo', 'account.expires_at', 'account.takes', 'account.state as account_state'])
     .select(['rejected.amount_kobo as rejected_kobo', 'rejected.learnt_at as rejected_at'])
     .select(wasRevived)
     .select([
@@ -98,6 +98,9 @@ type PaymentRow = Pick<
 > & {
   readonly revived?: boolean;
   readonly takes?: AccountRow['takes'];
+  readonly account_state?: AccountRow['state'];
+  /** Of the account. */
+  readonly amount_kobo?: number;
   readonly rejected_kobo?: number | null;
   readonly rejected_at?: Date | null;
 };
@@ -112,10 +115,13 @@ export const paymentIn = (payment: PaymentRow, refunds: readonly RefundRow[]): P
   amountPaid: toNaira(payment.received_kobo),
   paidAt: payment.paid_at?.toISOString() ?? null,
   refund: refundOf(refunds),
-  ...(payment.takes === 'exact' && { takes: 'exact' as const }),
+  ...(payment.takes === 'exact' && { takes: 'exact' as const, ...exactAmountIn(payment) }),
   ...rejectedIn(payment),
   ...(payment.revived && { revived: true }),
 });
+
+const exactAmountIn = ({ account_state, amount_kobo }: PaymentRow): Pick<Payment, 'exactAmount'> =>
+  account_state === 'open' && amount_kobo !== undefined ? { exactAmount: toNaira(amount_kobo) } : {};
 
 const rejectedIn = ({ rejected_kobo, rejected_at }: PaymentRow): Pick<Payment, 'rejected'> =>
   rejected_kobo && rejected_at ? { rejected: { amount: toNaira(rejected_kobo), at: rejected_at.toISOString() } } : {};

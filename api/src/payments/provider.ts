@@ -157,10 +157,21 @@ export interface RefundLine {
   readonly at: Date;
 }
 
+/** A line of the list that the adapter does not understand, such as one in a state that is not known. */
+export interface UnreadableLine {
+  /** The provider's reference of the refund, or its id of the transfer; `<subject>#…` are transfers in it too. */
+  readonly subject: string;
+  /** For the log, without data about payers. */
+  readonly fault: string;
+  readonly at: Date;
+}
+
 /** Money in and money out of a period, as the provider lists it. */
 export interface Statement {
   readonly received: readonly StatementLine[];
   readonly refunds: readonly RefundLine[];
+  /** Never left out: a person looks at each. */
+  readonly unreadable: readonly UnreadableLine[];
 }
 
 /**

@@ -138,6 +138,7 @@ export const createSandboxProvider = (secret: string): PaymentProvider => ({
       .orderBy('sent_at')
       .execute();
     return {
+      unreadable: [],
       received: received.map((row) => ({
         transferId: row.reference,
         account: { accountNumber: row.account_number },

@@ -1,5 +1,6 @@
 import { longText, oneOf, optional, variable, wholeNumber } from 'server/settings';
 import { z } from 'zod';
+import { toKobo } from '../money';
 
 const names = ['sandbox', 'paystack', 'monnify'] as const;
 /** How the database and the paths of notices name a payment provider. */
@@ -7,6 +8,12 @@ export type PaymentProviderName = (typeof names)[number];
 
 /** The keys of test mode move no real money. */
 type PaymentMode = 'test' | 'live';
+
+/** The amounts of one transfer. */
+interface TransferLimits {
+  readonly minKobo: number;
+  readonly maxKobo: number;
+}
 
 export interface PaystackSettings {
   /** Without a slash at the end. */
@@ -16,6 +23,7 @@ export interface PaystackSettings {
   /** Of before a rotation: notices that were sent before it are signed with it. */
   readonly secretKeyBefore: string | undefined;
   readonly callsPerMinute: number;
+  readonly limits: TransferLimits;
 }
 
 export interface MonnifySettings {
@@ -30,6 +38,7 @@ export interface MonnifySettings {
   /** Whether the contract rejects other amounts than that of the account, or takes every amount. */
   readonly takes: 'exact' | 'any';
   readonly callsPerMinute: number;
+  readonly limits: TransferLimits;
 }
 
 export interface PaymentSettings {
@@ -53,6 +62,9 @@ const baseAddress = z
   .transform((value) => value.replace(/\/$/, ''));
 
 const paystackKey = z.string().regex(/^sk_(test|live)_\w{6,}$/, 'must be a secret key: sk_test_… or sk_live_…');
+
+/** In naira; no booking is more than a billion. */
+const amount = wholeNumber(1, 1_000_000_000);
 
 export const paymentVariables = {
   PAYMENT_PROVIDERS: variable(
@@ -93,6 +105,12 @@ export const paymentVariables = {
     wholeNumber(1, 100_000),
     'Calls of one process to Paystack a minute, which allows 600 of all processes, and 100 with test keys; 250 and 40 if unset',
   ),
+  PAYSTACK_MIN_NAIRA: variable(amount, '100', 'The least that one transfer through Paystack can be, in naira'),
+  PAYSTACK_MAX_NAIRA: variable(
+    amount,
+    '10000000',
+    'The most that one transfer through Paystack can be, in naira; a booking that costs more goes to another provider, or is refused',
+  ),
   MONNIFY_API_KEY: optional(
     z.string().regex(/^MK_(TEST|PROD)_\w{6,}$/, 'must be an API key: MK_TEST_… or MK_PROD_…'),
     'Monnify’s API key; MK_TEST_… moves no real money; needed by monnify',
@@ -111,6 +129,12 @@ export const paymentVariables = {
     'exact',
     'What the contract at Monnify accepts: exact rejects other amounts than that of the account, any takes every amount',
   ),
+  MONNIFY_MIN_NAIRA: variable(amount, '20', 'The least that one transfer through Monnify can be, in naira'),
+  MONNIFY_MAX_NAIRA: variable(
+    amount,
+    '10000000',
+    'The most that one transfer through Monnify can be, in naira; a booking that costs more goes to another provider, or is refused',
+  ),
   MONNIFY_URL: optional(
     baseAddress,
     'Address of Monnify’s API; https://api.monnify.com if unset, and https://sandbox.monnify.com with a test key',
@@ -125,11 +149,15 @@ export interface PaymentValues {
   PAYSTACK_SECRET_KEY_BEFORE?: string;
   PAYSTACK_URL: string;
   PAYSTACK_CALLS_PER_MINUTE?: number;
+  PAYSTACK_MIN_NAIRA: number;
+  PAYSTACK_MAX_NAIRA: number;
   MONNIFY_API_KEY?: string;
   MONNIFY_SECRET_KEY?: string;
   MONNIFY_SECRET_KEY_BEFORE?: string;
   MONNIFY_CONTRACT_CODE?: string;
   MONNIFY_TAKES: 'exact' | 'any';
+  MONNIFY_MIN_NAIRA: number;
+  MONNIFY_MAX_NAIRA: number;
   MONNIFY_URL?: string;
 }
 
@@ -160,6 +188,7 @@ function paystackOf(values: PaymentValues): PaystackSettings | undefined {
     secretKey,
     secretKeyBefore: values.PAYSTACK_SECRET_KEY_BEFORE,
     callsPerMinute: values.PAYSTACK_CALLS_PER_MINUTE ?? (isLoopback(baseUrl) ? simulatorCalls : byMode[mode]),
+    limits: { minKobo: toKobo(values.PAYSTACK_MIN_NAIRA), maxKobo: toKobo(values.PAYSTACK_MAX_NAIRA) },
   };
 }
 
@@ -176,6 +205,7 @@ function monnifyOf(values: PaymentValues): MonnifySettings | undefined {
     contractCode,
     takes: values.MONNIFY_TAKES,
     callsPerMinute: isLoopback(baseUrl) ? simulatorCalls : 240,
+    limits: { minKobo: toKobo(values.MONNIFY_MIN_NAIRA), maxKobo: toKobo(values.MONNIFY_MAX_NAIRA) },
   };
 }
 
@@ -209,6 +239,16 @@ const withoutMoney = {
   monnify: 'monnify has a test key or a simulator, so a site on https does not start with it',
 } as const satisfies Record<PaymentProviderName, string>;
 
+function limitFaultOf(values: PaymentValues, provider: 'paystack' | 'monnify'): string[] {
+  const [least, most] = (
+    {
+      paystack: ['PAYSTACK_MIN_NAIRA', 'PAYSTACK_MAX_NAIRA'],
+      monnify: ['MONNIFY_MIN_NAIRA', 'MONNIFY_MAX_NAIRA'],
+    } as const
+  )[provider];
+  return values[least] > values[most] ? [`${least}: must not be more than ${most}, which is ${values[most]}`] : [];
+}
+
 /** What contradicts each other. @param values undefined where a variable is not valid by itself */
 export function paymentFaults(values: Partial<PaymentValues>, isPublic: boolean): string[] {
   const { PAYMENT_PROVIDERS: providers } = values;
@@ -223,6 +263,8 @@ export function paymentFaults(values: Partial<PaymentValues>, isPublic: boolean)
     return ['PAYSTACK_SECRET_KEY_BEFORE: must be of the same mode, test or live, as PAYSTACK_SECRET_KEY'];
   const urlFault = providers.includes('monnify') ? monnifyUrlFault(given) : undefined;
   if (urlFault) return [urlFault];
+  const limitFaults = providers.flatMap((provider) => (provider === 'sandbox' ? [] : limitFaultOf(given, provider)));
+  if (limitFaults.length > 0) return limitFaults;
   const moves = movesMoneyAt(given);
   const real = providers.filter((provider) => moves[provider]);
   const others = providers.filter((provider) => !moves[provider]);

@@ -94,8 +94,14 @@ describe('settings', () => {
       expect(parseSettings(both).payment).toMatchObject({
         providers: ['monnify', 'paystack'],
         isTestMode: false,
-        paystack: { baseUrl: 'https://api.paystack.co', mode: 'live', callsPerMinute: 250 },
-        monnify: { baseUrl: 'https://api.monnify.com', mode: 'live', takes: 'exact' },
+        paystack: {
+          ...{ baseUrl: 'https://api.paystack.co', mode: 'live', callsPerMinute: 250 },
+          limits: { minKobo: 10_000, maxKobo: 1_000_000_000 },
+        },
+        monnify: {
+          ...{ baseUrl: 'https://api.monnify.com', mode: 'live', takes: 'exact' },
+          limits: { minKobo: 2000, maxKobo: 1_000_000_000 },
+        },
       });
     });
 
@@ -114,6 +120,14 @@ describe('settings', () => {
       expect(parseSettings({ ...test, PAYSTACK_CALLS_PER_MINUTE: '90' }).payment.paystack?.callsPerMinute).toBe(90);
     });
 
+    test('have the limits of a transfer that the contracts with them allow', () => {
+      const limits = { PAYSTACK_MIN_NAIRA: '50', PAYSTACK_MAX_NAIRA: '25000000', MONNIFY_MAX_NAIRA: '5000000' };
+      expect(parseSettings({ ...both, ...limits }).payment).toMatchObject({
+        paystack: { limits: { minKobo: 5000, maxKobo: 2_500_000_000 } },
+        monnify: { limits: { minKobo: 2000, maxKobo: 500_000_000 } },
+      });
+    });
+
     test('are a test with a simulator on this machine, whatever the key', () => {
       expect(parseSettings({ ...paystack, ...simulated }).payment).toMatchObject({
         isTestMode: true,
@@ -124,6 +138,16 @@ describe('settings', () => {
     test.each([
       ['no key', { PAYSTACK_SECRET_KEY: '' }, 'PAYSTACK_SECRET_KEY: needed by PAYMENT_PROVIDERS=paystack'],
       ['half of the keys', { MONNIFY_SECRET_KEY: '' }, 'MONNIFY_SECRET_KEY: needed by PAYMENT_PROVIDERS=monnify'],
+      [
+        'a least amount above the greatest',
+        { PAYSTACK_MIN_NAIRA: '5000', PAYSTACK_MAX_NAIRA: '4999' },
+        'PAYSTACK_MIN_NAIRA: must not be more than PAYSTACK_MAX_NAIRA, which is 4999',
+      ],
+      [
+        'the same of the other one, by its default',
+        { MONNIFY_MAX_NAIRA: '19' },
+        'MONNIFY_MIN_NAIRA: must not be more than MONNIFY_MAX_NAIRA, which is 19',
+      ],
       [
         'a key of before of another mode',
         { PAYSTACK_SECRET_KEY_BEFORE: 'sk_test_1234567890' },
@@ -278,6 +302,8 @@ describe('settings', () => {
     ['MONNIFY_API_KEY', 'key', 'must be an API key: MK_TEST_… or MK_PROD_…'],
     ['MONNIFY_CONTRACT_CODE', 'mine', 'must be the digits of a contract'],
     ['MONNIFY_TAKES', 'less', 'must be one of exact, any'],
+    ['PAYSTACK_MIN_NAIRA', '0', 'must be a whole number from 1 to 1000000000'],
+    ['MONNIFY_MAX_NAIRA', '10,000,000', 'must be a whole number from 1 to 1000000000'],
     ['ALLOW_SANDBOX_IN_PUBLIC', 'yes', 'must be one of 0, 1'],
     ['STORAGE_DRIVER', 'ftp', 'must be one of folder, s3'],
     ['S3_BUCKET', 'A b', 'must be a bucket’s name'],

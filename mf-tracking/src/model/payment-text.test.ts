@@ -84,6 +84,17 @@ test('of a bank that takes only the exact amount: to send exactly that, and what
   );
 });
 
+test('of an account for the exact amount, after a part came in elsewhere: the amount of the account, and what goes back', () => {
+  const given = payment({ status: 'processing', amountPaid: 10_000, takes: 'exact', exactAmount: 34_500 });
+  expect(paymentNotice(given, 'pay', 'ride', '2026-11-20T14:30:00.000Z')?.text).toBe(
+    'We have received NGN 10,000 of NGN 34,500. Send exactly NGN 34,500 in one transfer by 03:30 PM; your bank returns any other amount. This is NGN 10,000 more than is missing, and we refund it.',
+  );
+  const forTheRest = { ...given, exactAmount: 24_500 };
+  expect(paymentNotice(forTheRest, 'pay', 'ride', '2026-11-20T14:30:00.000Z')?.text).toBe(
+    'Send exactly NGN 24,500 in one transfer by 03:30 PM; your bank returns any other amount.',
+  );
+});
+
 test('a transfer that the bank returns of a booking that has ended, or that was paid before it came', () => {
   const given = payment({ takes: 'exact', rejected: { amount: 9_000, at: dueOn } });
   expect(paymentNotice({ ...given, status: 'expired', amountPaid: 0 }, undefined, 'ride')?.text).toBe(

@@ -1,7 +1,7 @@
 import { moneyBack, wholeUnderWay } from 'shared/checkout/payment';
 import type { PaymentStatus, TrackAction } from 'shared/contract/lists';
 import type { Payment } from 'shared/contract/payments';
-import { paymentStatusText } from 'shared/documents';
+import { amountMissing, amountToSend, paymentStatusText, surplusToSend } from 'shared/documents';
 import { formatNaira, formatTimeLimit } from 'shared/format';
 import type { BookingKind } from './reference';
 
@@ -42,9 +42,6 @@ interface PaymentNotice {
   readonly text: string;
 }
 
-const missing = ({ amountDue, amountPaid }: Payment) =>
-  (Math.round(amountDue * 100) - Math.round(amountPaid * 100)) / 100;
-
 /** How a booking can be paid: into its open account, or into a new one if what was held is still free. */
 type PaymentAction = 'pay' | 'new_account';
 
@@ -60,11 +57,14 @@ const revivedText = (kind: BookingKind) =>
 
 /** What to send to an account that takes the exact amount only, and until when. */
 function sendExactly(payment: Payment, payBy: string | undefined): string {
-  const send = `Send exactly ${formatNaira(missing(payment))} in one transfer${payBy ? ` by ${formatTimeLimit(payBy)}` : ''}`;
+  const send = `Send exactly ${formatNaira(amountToSend(payment))} in one transfer${payBy ? ` by ${formatTimeLimit(payBy)}` : ''}`;
   const { rejected } = payment;
-  return rejected
+  const what = rejected
     ? `Your bank returns ${formatNaira(rejected.amount)}: this account takes only the exact amount. ${send}.`
     : `${send}; your bank returns any other amount.`;
+  const surplus = surplusToSend(payment);
+  if (!surplus) return what;
+  return `We have received ${formatNaira(payment.amountPaid)} of ${formatNaira(payment.amountDue)}. ${what} ${surplus}`;
 }
 
 /** Of a booking for which nothing is to be paid, what the bank of its account did not take; undefined if it took all. */
@@ -92,14 +92,14 @@ export function paymentNotice(
     const back = `${why}${moneyBack(payment)}`;
     if (action !== 'new_account')
       return { tone: 'inform', text: payment.revived ? `${revivedText(kind)} ${back}` : back };
-    const instead = `If ${stillFree[kind]}, you can pay the missing ${formatNaira(missing(payment))} into a new account instead.`;
+    const instead = `If ${stillFree[kind]}, you can pay the missing ${formatNaira(amountMissing(payment))} into a new account instead.`;
     return { tone: 'inform', text: `${back} ${instead}` };
   }
   if (!action) {
     const texts = [payment.revived && revivedText(kind), returnedText(payment)].filter(Boolean);
     return texts.length > 0 ? { tone: 'inform', text: texts.join(' ') } : undefined;
   }
-  const rest = formatNaira(missing(payment));
+  const rest = formatNaira(amountMissing(payment));
   const returned = rejected && `Your bank returns ${formatNaira(rejected.amount)}`;
   if (payment.takes === 'exact' && action === 'pay') return { tone: 'warn', text: sendExactly(payment, payBy) };
   const came = amountPaid > 0 ? `We have received ${formatNaira(amountPaid)} of ${formatNaira(amountDue)}. ` : '';

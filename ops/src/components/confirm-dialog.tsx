@@ -1,4 +1,5 @@
 import type { FormEvent, ReactNode } from 'react';
+import { keepAmountsWhole } from 'shared/format';
 import { Button, chakra, Notice, Stack, Text } from 'shared/ui';
 import { Dialog } from 'shared/ui/overlay';
 
@@ -62,7 +63,7 @@ export function ConfirmDialog({ title, outcome, confirm, keep, isGrave, children
     <Dialog open onClose={onClose} title={title}>
       <Form noValidate onSubmit={submit}>
         <Stack>
-          <Text color="fg.muted">{outcome}</Text>
+          <Text color="fg.muted">{typeof outcome === 'string' ? keepAmountsWhole(outcome) : outcome}</Text>
           {children}
           {error && (
             <Notice tone="failed" role="alert">

@@ -50,7 +50,13 @@ export const differenceWords: Readonly<Record<DifferenceKind, DifferenceWords>> 
     sentence: 'A person recorded this refund as sent by hand, and the bank sent it too.',
     todo: 'Stop it at the bank if that is possible. Otherwise ask the traveller to return one of the two.',
   },
+  line_unreadable: {
+    label: 'Cannot be read',
+    sentence: 'The bank lists this transfer or refund in a state or with sums that the site does not know.',
+    todo: 'Look at it at the bank, and compare it with the ledger. Tell whoever maintains the site: the log has the reason.',
+  },
 };
 
-/** The amount that a difference is about. */
-export const amountOf = ({ ours, theirs }: Pick<StatementDifference, 'ours' | 'theirs'>): number => theirs ?? ours ?? 0;
+/** The amount that a difference is about; undefined if it is not known. */
+export const amountOf = ({ ours, theirs }: Pick<StatementDifference, 'ours' | 'theirs'>): number | undefined =>
+  theirs ?? ours ?? undefined;

@@ -183,6 +183,7 @@ export const differenceKinds = [
   'refund_amount',
   'refund_not_sent',
   'refund_twice',
+  'line_unreadable',
 ] as const;
 export type DifferenceKind = (typeof differenceKinds)[number];
 /** How a report of the bank about a transfer contradicts an earlier report. */

@@ -47,6 +47,11 @@ export const payment = z.object({
     .enum(['any', 'exact'])
     .optional()
     .describe('`exact`: the bank of the account returns every transfer of another amount; `any` unless given'),
+  exactAmount: naira
+    .optional()
+    .describe(
+      'Of an open account with `exact`, the only amount that its bank takes; more than is missing where a part came in elsewhere',
+    ),
   rejected: z
     .object({ amount: naira, at: instant })
     .optional()

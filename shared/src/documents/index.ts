@@ -7,6 +7,7 @@ export {
   hoursAtAirport,
   type PickupWindow,
 } from './airport-rides';
+export { amountMissing, amountToSend, surplusToSend } from './amount-to-send';
 export {
   changeConditionOf,
   changeFeePayers,

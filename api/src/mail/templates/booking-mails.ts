@@ -1,6 +1,7 @@
 import type { FlightChange } from 'shared/contract/flights';
 import { refundTime } from 'shared/contract/lists';
 import type { Payment, TransferDetails } from 'shared/contract/payments';
+import { amountMissing, amountToSend, surplusToSend } from 'shared/documents';
 import { formatExpiry, formatNaira, formatTimeLimit } from 'shared/format';
 import { pathTo } from 'shared/paths';
 import type { PaymentMail } from '../../payments/payment-mails';
@@ -42,7 +43,7 @@ const idOf = (facts: Facts): string =>
 export const paymentMails: Readonly<Record<PaymentMail, (facts: Facts) => MailContent>> = {
   'payment-due': (facts) => {
     const { noun, heldIs, proof, meanwhile, short, payment, account, route, rows, paymentLink } = bookingSummary(facts);
-    const toPay = formatNaira(payment.amountDue - payment.amountPaid);
+    const toPay = formatNaira(amountToSend(payment));
     const until = formatTimeLimit(account.expiresOn);
     return {
       subject: `Pay ${toPay} by ${until} to keep your ${noun}: ${short}`,
@@ -52,7 +53,7 @@ export const paymentMails: Readonly<Record<PaymentMail, (facts: Facts) => MailCo
         route,
         {
           kind: 'paragraph',
-          text: `Your ${noun} is not booked yet. Transfer exactly ${toPay} to this account, in one transfer. The account is for this booking only.${payment.takes === 'exact' ? ' Your bank returns any other amount.' : ''}`,
+          text: `Your ${noun} is not booked yet. Transfer exactly ${toPay} to this account, in one transfer. The account is for this booking only.${howExactly(payment)}`,
         },
         {
           kind: 'rows',
@@ -147,7 +148,7 @@ export const paymentMails: Readonly<Record<PaymentMail, (facts: Facts) => MailCo
     const { noun, payment, account, rows, paymentLink, searchLink } = bookingSummary(facts);
     const amount = amountOf(facts);
     const isOpen = payment.status === 'pending' || payment.status === 'processing';
-    const toPay = formatNaira(payment.amountDue - payment.amountPaid);
+    const toPay = formatNaira(amountToSend(payment));
     const until = formatTimeLimit(account.expiresOn);
     const what = `The account takes only the exact amount, in time and in one transfer. Your transfer of ${amount} was not taken, and your bank returns it to you. We do not have this money.`;
     return {
@@ -162,7 +163,7 @@ export const paymentMails: Readonly<Record<PaymentMail, (facts: Facts) => MailCo
                 kind: 'notice' as const,
                 tone: 'wait' as const,
                 title: `Send exactly ${toPay} by ${until}`,
-                text: `In one transfer, to account ${account.accountNumber} at ${account.bankName}. Your bank returns any other amount.`,
+                text: `In one transfer, to account ${account.accountNumber} at ${account.bankName}.${howExactly(payment)}`,
               },
             ]
           : []),
@@ -210,7 +211,11 @@ export const paymentMails: Readonly<Record<PaymentMail, (facts: Facts) => MailCo
 
   'payment-found': (facts) => {
     const { noun, payment, rows, paymentLink } = bookingSummary(facts);
-    const rest = formatNaira(payment.amountDue - payment.amountPaid);
+    const rest = formatNaira(amountMissing(payment));
+    const how =
+      payment.exactAmount === undefined
+        ? ''
+        : ` Send exactly ${formatNaira(payment.exactAmount)} in one transfer.${howExactly(payment)}`;
     return {
       subject: 'We have found your transfer',
       preview: `${amountOf(facts)} counts for your ${noun} now. ${rest} is still to pay.`,
@@ -218,7 +223,7 @@ export const paymentMails: Readonly<Record<PaymentMail, (facts: Facts) => MailCo
       blocks: [
         {
           kind: 'paragraph',
-          text: `Your transfer of ${amountOf(facts)} had come to us without a booking. It counts for this ${noun} now. ${rest} of ${formatNaira(payment.amountDue)} is still to pay.`,
+          text: `Your transfer of ${amountOf(facts)} had come to us without a booking. It counts for this ${noun} now. ${rest} of ${formatNaira(payment.amountDue)} is still to pay.${how}`,
         },
         rows,
         paymentLink('Pay the rest'),
@@ -226,6 +231,13 @@ export const paymentMails: Readonly<Record<PaymentMail, (facts: Facts) => MailCo
     };
   },
 };
+
+/** What an account that takes the exact amount does with another one, and what of that amount goes back. */
+function howExactly(payment: Payment): string {
+  if (payment.takes !== 'exact') return '';
+  const surplus = surplusToSend(payment);
+  return ` Your bank returns any other amount.${surplus ? ` ${surplus}` : ''}`;
+}
 
 const amountOf = ({ amountNaira = 0 }: Facts): string => formatNaira(amountNaira);
 

@@ -1,3 +1,4 @@
+import type { Reconciliation } from 'shared/contract/reconciliation';
 import type { PaymentUnderReview } from 'shared/contract/staff';
 import { staffOf } from '../../staff/testing/staff-calls';
 import { dataOf } from '../../testing/responses';
@@ -55,6 +56,22 @@ describe.each(simulatedNames)('money that %s takes back', (name) => {
     await takesBack();
     expect(alarms()).toEqual([ride.due * 100]);
     expect(await inReview()).toEqual([ride.due]);
+  });
+
+  test('after a refund in its dashboard is all that came in', async () => {
+    site.refundsThere(ride, 500_000);
+    await site.wait(10);
+    await takesBack();
+    expect(alarms()).toEqual([ride.due * 100]);
+  });
+
+  test('a refund in its dashboard is a difference of the lists, also beside one of ours of the same amount', async () => {
+    const backKobo = await endRide(site.api, ride, (ride.due * 100) / 2);
+    await refund({ by: 'bank' });
+    site.refundsThere(ride, backKobo);
+    await site.wait(24 * 60);
+    const { differences } = dataOf<Reconciliation>(await staffOf(site.api).get('/staff/reconciliation'));
+    expect(differences).toMatchObject([{ kind: 'refund_unknown', ours: null, theirs: backKobo / 100 }]);
   });
 
   test('after a refund that waits for money at the bank is all that came in', async () => {

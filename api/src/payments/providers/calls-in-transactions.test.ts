@@ -36,7 +36,7 @@ beforeEach(() => {
       stateOf: () => called('stateOf', nothing),
       refund: () => called('refund', { outcome: 'unsure' }),
       refundState: () => called('refundState', { outcome: 'unsure' }),
-      statement: () => called('statement', { received: [], refunds: [] }),
+      statement: () => called('statement', { received: [], refunds: [], unreadable: [] }),
     },
   ]);
   bank = banks.named('far');

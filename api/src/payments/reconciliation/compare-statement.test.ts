@@ -42,7 +42,7 @@ const found = (
   recorded: { transfers?: readonly RecordedTransfer[]; refunds?: readonly RecordedRefund[] },
 ) =>
   differencesBetween(
-    { received: [], refunds: [], ...statement },
+    { received: [], refunds: [], unreadable: [], ...statement },
     { transfers: [], refunds: [], ...recorded },
     period,
   ).map(({ kind, subject, oursKobo, theirsKobo }) => [kind, subject, oursKobo, theirsKobo]);
@@ -58,6 +58,19 @@ test('a transfer that only one of the lists has, or with two amounts', () => {
   expect(found({}, { transfers: [transfer()] })).toEqual([['transfer_missing', 'T1', 500, null]]);
   expect(found({ received: [line({ amountKobo: 501 })] }, { transfers: [transfer()] })).toEqual([
     ['transfer_amount', 'T1', 500, 501],
+  ]);
+});
+
+test('a line that cannot be read is a difference of its own, and what it is about is not missing', () => {
+  const unreadable = ['T1', 'R1'].map((subject) => ({ subject, fault: 'a state that is not known', at: day(18) }));
+  const ours = {
+    transfers: [transfer(), transfer({ id: 'T1#300' }), transfer({ id: 'T12' })],
+    refunds: [refund()],
+  };
+  expect(found({ unreadable }, ours)).toEqual([
+    ['transfer_missing', 'T12', 500, null],
+    ['line_unreadable', 'T1', 500, null],
+    ['line_unreadable', 'R1', null, null],
   ]);
 });
 
@@ -117,6 +130,15 @@ test('a refund of which an earlier attempt failed is the one that was sent, in a
     [sent, failed],
   ])
     expect(found({ refunds }, { refunds: [refund({ reference: 'R2' })] })).toEqual([]);
+});
+
+test('a refund by hand at the bank, of the same transfer and amount as ours, is not ours, in any order', () => {
+  const byHand = refundLine({ key: null, reference: 'X' });
+  for (const refunds of [
+    [byHand, refundLine()],
+    [refundLine(), byHand],
+  ])
+    expect(found({ refunds }, { refunds: [refund()] })).toEqual([['refund_unknown', 'X', null, 300]]);
 });
 
 test('two equal refunds of one transfer without keys are two', () => {

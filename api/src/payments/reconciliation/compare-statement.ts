@@ -34,6 +34,8 @@ export interface Difference {
   readonly oursKobo: number | null;
   readonly theirsKobo: number | null;
   readonly at: Date;
+  /** What of an unreadable line is not understood. */
+  readonly fault?: string;
 }
 
 /** The time that the lists cover. */
@@ -48,13 +50,22 @@ const edgeMs = 3_600_000;
 const isWellInside = (at: Date, { from, to }: Period): boolean =>
   at.getTime() >= from.getTime() + edgeMs && at.getTime() < to.getTime() - edgeMs;
 
-/** Every transfer and refund on which the provider's list and our books do not agree. */
+/** Every transfer and refund on which the provider's list and our books do not agree, and every line that is not understood. */
 export const differencesBetween = (statement: Statement, recorded: Recorded, period: Period): Difference[] => [
   ...transferDifferences(statement, recorded, period),
   ...refundDifferences(statement, recorded, period),
+  ...statement.unreadable.map(({ subject, fault, at }): Difference => {
+    const ours = recorded.transfers.find(({ id }) => id === subject);
+    return { kind: 'line_unreadable', subject, oursKobo: ours?.amountKobo ?? null, theirsKobo: null, at, fault };
+  }),
 ];
 
-function transferDifferences({ received }: Statement, { transfers }: Recorded, period: Period): Difference[] {
+/** Whether the list has it, in a line that is not understood: then it is not missing. */
+const isUnreadable = ({ unreadable }: Statement, name: string): boolean =>
+  unreadable.some(({ subject }) => name === subject || name.startsWith(`${subject}#`));
+
+function transferDifferences(statement: Statement, { transfers }: Recorded, period: Period): Difference[] {
+  const { received } = statement;
   const ours = new Map(transfers.map((one) => [one.id, one]));
   const theirs = new Set(received.map(({ transferId }) => transferId));
   const found = received.flatMap(({ transferId, amountKobo, at }): Difference[] => {
@@ -64,7 +75,7 @@ function transferDifferences({ received }: Statement, { transfers }: Recorded, p
     return [{ kind, subject: transferId, oursKobo: known?.amountKobo ?? null, theirsKobo: amountKobo, at }];
   });
   const missing = transfers
-    .filter(({ id, at }) => !theirs.has(id) && isWellInside(at, period))
+    .filter(({ id, at }) => !theirs.has(id) && !isUnreadable(statement, id) && isWellInside(at, period))
     .map(({ id, amountKobo, at }): Difference => {
       return { kind: 'transfer_missing', subject: id, oursKobo: amountKobo, theirsKobo: null, at };
     });
@@ -74,7 +85,8 @@ function transferDifferences({ received }: Statement, { transfers }: Recorded, p
 /** `refund:12:3` is an attempt of `refund:12`. */
 const withoutAttempt = (key: string): string => key.replace(/^((?:unmatched-)?refund:\d+):\d+$/, '$1');
 
-function refundDifferences({ refunds: lines }: Statement, { refunds }: Recorded, period: Period): Difference[] {
+function refundDifferences(statement: Statement, { refunds }: Recorded, period: Period): Difference[] {
+  const { refunds: lines } = statement;
   const matched = new Set<RecordedRefund>();
   const found = lines.flatMap((line): Difference[] => {
     const ours = refundOf(line, refunds, matched);
@@ -89,12 +101,16 @@ function refundDifferences({ refunds: lines }: Statement, { refunds }: Recorded,
     .filter((one) => one.state === 'sent' && !matched.has(one))
     .flatMap(({ begunAt, at, key, reference, amountKobo }): Difference[] => {
       if (at === null || !isWellInside(begunAt, period) || !isWellInside(at, period)) return [];
+      if (reference !== null && isUnreadable(statement, reference)) return [];
       return [{ kind: 'refund_missing', subject: reference ?? key, oursKobo: amountKobo, theirsKobo: null, at }];
     });
   return [...found, ...missing];
 }
 
-/** Our refund of a line: by its key, by the provider's reference, or else by transfer and amount. */
+/**
+ * Our refund of a line: by its key, by the provider's reference, or else by transfer and amount, if we do not know its reference at
+ * the provider.
+ */
 const refundOf = (
   { key, reference, transferId, amountKobo }: RefundLine,
   refunds: readonly RecordedRefund[],
@@ -103,7 +119,12 @@ const refundOf = (
   refunds.find((one) => key !== null && one.key === withoutAttempt(key)) ??
   refunds.find((one) => one.reference === reference) ??
   refunds.find(
-    (one) => key === null && !matched.has(one) && one.transferId === transferId && one.amountKobo === amountKobo,
+    (one) =>
+      key === null &&
+      (one.reference === null || one.state === 'by_hand') &&
+      !matched.has(one) &&
+      one.transferId === transferId &&
+      one.amountKobo === amountKobo,
   );
 
 function kindOf(line: RefundLine, ours: RecordedRefund | undefined): DifferenceKind | undefined {

@@ -153,8 +153,8 @@ test('a bank that lists a lost transfer and does not answer about it is compared
 });
 
 test.each([
-  [6, ['2026-11-18', '2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23'], 1],
-  [40, ['2026-11-18', '2026-11-19', '2026-11-20', '2026-12-01', '2026-12-02', '2026-12-03'], 0],
+  [6, ['2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22'], 1],
+  [40, ['2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20', '2026-12-01', '2026-12-02'], 0],
 ])('after %d days without a report all of them are compared, and at most thirty', async (lost, firstDays, found) => {
   await nextDay();
   altered = () => {
@@ -162,19 +162,19 @@ test.each([
   };
   await payUnseen(await travellerOf(api).book());
   for (let day = 1; day < lost; day += 1) await nextDay();
-  expect(await reports()).toHaveLength(3);
+  expect(await reports()).toHaveLength(4);
   altered = (same) => same;
   await nextDay();
   const days = (await reports()).map(({ day }) => day);
   expect(days.slice(0, 6)).toEqual(firstDays);
-  expect(days).toHaveLength(3 + Math.min(lost, 30));
+  expect(days).toHaveLength(4 + Math.min(lost, 30));
   expect(await recorded()).toHaveLength(found);
 });
 
 test('a transfer that only one list has is a difference, which closes when the lists agree', async () => {
   const ride = await travellerOf(api).book();
   const transfer = await pay(ride);
-  altered = ({ refunds, received }) => ({ refunds, received: received.slice(1) });
+  altered = ({ received, ...same }) => ({ ...same, received: received.slice(1) });
   await nextDay();
   expect(await differences()).toEqual([['transfer_missing', transfer, ride.due * 100, null, null]]);
   altered = (same) => same;
@@ -185,7 +185,8 @@ test('a transfer that only one list has is a difference, which closes when the l
 test('a transfer with another amount, and a refund that nobody here sent, are differences', async () => {
   const ride = await travellerOf(api).book();
   const transfer = await pay(ride);
-  altered = ({ received }) => ({
+  altered = ({ received, ...same }) => ({
+    ...same,
     received: received.map((line) => ({ ...line, amountKobo: line.amountKobo + 1 })),
     refunds: received.map(({ transferId, at }) => {
       return { key: null, reference: 'R-unknown', transferId, amountKobo: 700, state: 'sent', at };
@@ -198,6 +199,32 @@ test('a transfer with another amount, and a refund that nobody here sent, are di
   ]);
 });
 
+test('a line that cannot be read is a difference with its reason in the log, and the others are compared', async () => {
+  await api.close();
+  const logged: { msg: string; kind?: string; fault?: string }[] = [];
+  await open(sandbox, { write: (line) => void logged.push(JSON.parse(line)) });
+  const [odd, lost] = [await travellerOf(api).book(), await travellerOf(api).book()];
+  const oddTransfer = await pay(odd);
+  await payUnseen(lost);
+  altered = ({ received, ...same }) => ({
+    ...same,
+    received: received.filter(({ transferId }) => transferId !== oddTransfer),
+    unreadable: received
+      .filter(({ transferId }) => transferId === oddTransfer)
+      .map(({ transferId, at }) => ({ subject: transferId, fault: 'it has the state frozen', at })),
+  });
+  await nextDay();
+  expect((await recorded()).map(({ amount_kobo }) => amount_kobo)).toEqual([odd.due * 100, lost.due * 100]);
+  expect(await differences()).toEqual([['line_unreadable', oddTransfer, odd.due * 100, null, null]]);
+  expect(await reportOf('2026-11-20')).toMatchObject({ paid: 1, recorded: 2 });
+  expect(logged).toContainEqual(
+    expect.objectContaining({
+      msg: 'The list of the bank and our books differ',
+      ...{ kind: 'line_unreadable', fault: 'it has the state frozen' },
+    }),
+  );
+});
+
 test('a refund that the bank has sent and of which no event came is asked about', async () => {
   await api.close();
   const slow = slowRefunds(sandbox);
@@ -207,7 +234,8 @@ test('a refund that the bank has sent and of which no event came is asked about'
   const id = await sendRefund(ride);
   await sql`update jobs set run_at = '2027-01-01' where kind = 'ask-refund'`.execute(api.context.db);
   slow.settle({ outcome: 'sent', reference: 'SLOW-1' });
-  altered = ({ received }) => ({
+  altered = ({ received, ...same }) => ({
+    ...same,
     received,
     refunds: [
       {

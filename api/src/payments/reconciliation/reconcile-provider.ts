@@ -21,7 +21,8 @@ import {
 } from './compare-statement';
 
 const dayMs = 86_400_000;
-const days = 3;
+/** So that a transfer that is listed 72 hours late is found, at whichever time of a day it came in. */
+const days = 4;
 const mostDays = 30;
 /** After midnight, until the provider's list has all of the day. */
 const restMs = 30 * 60_000;
@@ -29,7 +30,7 @@ const restMs = 30 * 60_000;
 const dayOf = (at: Date): string => dayIn(defaultTimeZone, at);
 const startOfDay = (day: string): Date => instantOf(day, '00:00');
 
-/** The three days before the present one, and those since the last report if that is older, up to thirty. */
+/** The four days before the present one, and those since the last report if that is older, up to thirty. */
 function periodAt(now: Date, lastReported?: string): Period {
   const to = startOfDay(dayOf(new Date(now.getTime() - restMs)));
   const usual = to.getTime() - days * dayMs;
@@ -166,7 +167,8 @@ async function wakeLostRefunds(
 
 /** Our records of what the list has, and of what it should have. */
 async function recordedIn(db: Db, provider: string, statement: Statement, { from, to }: Period): Promise<Recorded> {
-  const listed = statement.received.map(({ transferId }) => transferId);
+  const unreadable = statement.unreadable.map(({ subject }) => subject);
+  const listed = [...statement.received.map(({ transferId }) => transferId), ...unreadable];
   const refunded = statement.refunds.map(({ transferId }) => transferId);
   const transfers = await db
     .selectFrom('transfers')
@@ -205,7 +207,7 @@ async function noteDifferences(
   { from, to }: Period,
 ): Promise<void> {
   const at = now();
-  for (const { kind, subject, oursKobo, theirsKobo, ...difference } of found) {
+  for (const { kind, subject, oursKobo, theirsKobo, fault, ...difference } of found) {
     const isNew = await tx
       .insertInto('statement_differences')
       .values({
@@ -223,7 +225,10 @@ async function noteDifferences(
       .returning('id')
       .executeTakeFirst();
     if (isNew)
-      log.error({ provider, kind, subject, oursKobo, theirsKobo }, 'The list of the bank and our books differ');
+      log.error(
+        { provider, kind, subject, oursKobo, theirsKobo, ...(fault && { fault }) },
+        'The list of the bank and our books differ',
+      );
   }
   const open = await tx
     .selectFrom('statement_differences')

@@ -170,7 +170,7 @@ export function networkedProvider(url: string, timeoutMs = 3000): PaymentProvide
     },
     refund: (_db, request) => call<RefundAnswer>('refunds', request),
     refundState: (_db, request) => call<RefundAnswer>('refund-states', request),
-    statement: async () => ({ received: [], refunds: [] }),
+    statement: async () => ({ received: [], refunds: [], unreadable: [] }),
     check: async () => [],
   };
 }

@@ -149,7 +149,7 @@ function outcomeOfMatch({ before, after }: Match): string {
     case 'paid':
       return `${reference} is paid.`;
     case 'open':
-      return `${reference} has ${received} of ${due} now. The traveller has been told to send the rest.`;
+      return `${reference} has ${received} of ${due} now. The traveller has been told what to send.`;
     case 'lapsed':
       return `The time to pay for ${reference} is over, with ${received} of ${due} in. The money goes back.`;
     case 'returning':

@@ -218,7 +218,7 @@ describe('a transfer without a booking', () => {
     const ride = await traveller.book();
     const item = await strayItem(await sendStrayMoney(api, ride.due - 2500));
     const { message } = dataOf<{ message: string }>(await act(item, 'match', { bookingId: await referenceOf(ride) }));
-    expect(message).toMatch(/The traveller has been told to send the rest\.$/);
+    expect(message).toMatch(/The traveller has been told what to send\.$/);
     expect(await traveller.look(ride)).toMatchObject({ ride: 'pending_payment', status: 'processing' });
     expect(await records.mailsOf(ride)).toEqual(['payment-found']);
     await traveller.pay(ride, 2500);

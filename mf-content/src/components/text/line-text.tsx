@@ -1,10 +1,11 @@
+import { keepAmountsWhole } from 'shared/format';
 import { TextLink } from 'shared/ui';
 import { type Line, type LinkPart, partsOf } from '../../model/text';
 
 /** A line with its links. */
 export function LineText({ line }: { readonly line: Line }) {
   return partsOf(line).map((part) =>
-    typeof part === 'string' ? part : <PartLink key={part.to + part.text} part={part} />,
+    typeof part === 'string' ? keepAmountsWhole(part) : <PartLink key={part.to + part.text} part={part} />,
   );
 }
 

@@ -21,3 +21,8 @@ test('sending the rest is said only of accounts that take another amount than th
   expect(says(/^Too little/)).toMatch(/^Too little, on any other account: send the rest/);
   expect(screen.getByText(/27 Nov(ember)? 2026/)).toBeInTheDocument();
 });
+
+test('no line of the terms ends inside an amount', () => {
+  renderPage(Page, { path: '/terms' });
+  expect(screen.getByText(/It also includes the Reminder of NGN/).textContent).toMatch(/NGN\u00a0\d/);
+});

@@ -2,7 +2,7 @@ import type { FlightOffer, FlightSegment, FlightSlice } from 'shared/contract/fl
 import { cabinNames } from 'shared/contract/lists';
 import type { Airport } from 'shared/contract/places';
 import { cityOf } from 'shared/documents';
-import { formatLongDate } from 'shared/format';
+import { formatLongDate, keepAmountsWhole } from 'shared/format';
 import { Clock } from 'shared/icons';
 import { Box, chakra, Grid, Heading, HStack, Stack, Text } from 'shared/ui';
 import {
@@ -149,7 +149,7 @@ interface ConditionsTextProps {
 export function ConditionsText({ conditions, change = conditions.change.text }: ConditionsTextProps) {
   return (
     <Text textStyle="small" color="fg.muted">
-      Refund: {conditions.refund.text} Change: {change}
+      Refund: {keepAmountsWhole(conditions.refund.text)} Change: {keepAmountsWhole(change)}
     </Text>
   );
 }

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import type { AddOn } from 'shared/contract/add-ons';
-import { formatNaira } from 'shared/format';
+import { formatUnbrokenNaira } from 'shared/format';
 import { Armchair, Backpack, ChevronDown, ChevronUp, CircleAlert, Luggage, Plus, ShieldCheck } from 'shared/icons';
 import { Box, Button, Card, chakra, Heading, HStack, Notice, Skeleton, Text, VisuallyHidden } from 'shared/ui';
 import { Stepper } from 'shared/ui/parts';
@@ -123,7 +123,7 @@ function AddOnRow({ id, addOn, choice, takers, slices, error, onChange }: AddOnR
       </Text>
       <Box minWidth="0" gridColumn={{ base: '1 / -1', md: '2' }} gridRow="2">
         <Text textStyle="small" color="fg.muted">
-          {formatNaira(addOn.price)} {unitOf(addOn, slices)}. {addOn.description}
+          {formatUnbrokenNaira(addOn.price)} {unitOf(addOn, slices)}. {addOn.description}
         </Text>
         {error && (
           <HStack gap="1.5" textStyle="small" color="danger.fg" marginTop="1">

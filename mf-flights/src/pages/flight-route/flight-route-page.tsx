@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { failureCode, failureSentence } from 'shared/checkout';
 import type { FlightRoute } from 'shared/contract/flight-routes';
-import { formatCount, formatLongDate, formatNaira, formatShortDate } from 'shared/format';
+import { formatCount, formatLongDate, formatNaira, formatShortDate, formatUnbrokenNaira } from 'shared/format';
 import { pathTo } from 'shared/paths';
 import { usePageTitle } from 'shared/shell';
 import {
@@ -113,7 +113,7 @@ function factsOf({ lowest, fastestMinutes, airlines, distanceKm, from, to }: Fli
   const carriers = airlines.length === 1 ? 'one airline' : `${airlines.length} airlines`;
   return [
     lowest
-      ? `From ${formatNaira(lowest.total)} for one adult, taxes and fees included.`
+      ? `From ${formatUnbrokenNaira(lowest.total)} for one adult, taxes and fees included.`
       : 'No fares are on sale in the next 30 days.',
     fastestMinutes !== null && `Non-stop in ${durationInWords(fastestMinutes)} with ${carriers}.`,
     `${from.name} (${from.iata}) to ${to.name} (${to.iata}), ${formatCount(distanceKm)} km.`,

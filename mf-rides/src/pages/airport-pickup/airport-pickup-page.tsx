@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useParams } from 'react-router-dom';
 import { failureCode, failureSentence } from 'shared/checkout';
 import type { RideAirport } from 'shared/contract/ride-airports';
-import { formatNaira } from 'shared/format';
+import { formatNaira, formatUnbrokenNaira } from 'shared/format';
 import { pathTo } from 'shared/paths';
 import { usePageTitle } from 'shared/shell';
 import {
@@ -63,7 +63,7 @@ function AirportView({ airport }: { readonly airport: RideAirport }) {
     <>
       <PageHead title={title} />
       <Text color="fg.muted" maxWidth="68ch">
-        From {formatNaira(fromPrice)} for the whole car with its driver, from {name} ({iata}). Tolls and{' '}
+        From {formatUnbrokenNaira(fromPrice)} for the whole car with its driver, from {name} ({iata}). Tolls and{' '}
         {freeWaitMinutes} minutes of waiting are included.
       </Text>
       <Box marginTop="5">

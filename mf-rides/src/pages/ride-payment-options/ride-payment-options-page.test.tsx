@@ -72,6 +72,27 @@ describe('the page', () => {
     expect(account.queryByText(/Send the remaining/)).toBeNull();
   });
 
+  test('of an account for the exact amount, after a part came in elsewhere, asks for the amount of the account', async () => {
+    const given = booked();
+    const payment = {
+      ...given.payment,
+      ...{ status: 'processing' as const, amountPaid: 10_000, takes: 'exact' as const, exactAmount: 34_500 },
+    };
+    renderPage(Page, {
+      path,
+      settings: { createdRide: createdRide() },
+      answers: { [read]: ok({ ...given, payment }) },
+    });
+    await opened();
+    const account = within(screen.getByRole('region', { name: 'Bank Transfer' }));
+    expect(account.getByText(/^We have received/)).toHaveTextContent(
+      'We have received NGN 10,000 of NGN 34,500. Send exactly NGN 34,500: this account takes no other amount. This is NGN 10,000 more than is missing, and we refund it.',
+    );
+    expect(account.getByText('Amount to pay').parentElement).toHaveTextContent('NGN 34,500');
+    expect(screen.getByRole('button', { name: 'Copy the amount to pay, NGN 34,500' })).toBeInTheDocument();
+    expect(screen.queryByText(/24,500/)).toBeNull();
+  });
+
   test('shows the account in the order of a bank app, with every sentence of it', async () => {
     open();
     await opened();
@@ -508,8 +529,8 @@ describe('before the payment', () => {
     const items = within(await screen.findByRole('region', { name: 'Your money' }));
     expect(await items.findByText(/^In 2 transfers, as the money came in/)).toBeInTheDocument();
     expect(items.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'NGN 500, sent back on Fri 27 Nov',
-      'NGN 6,500, by Fri 4 Dec',
+      'NGN\u00a0500, sent back on Fri 27 Nov',
+      'NGN\u00a06,500, by Fri 4 Dec',
     ]);
     expect(items.queryByText(/is kept$/)).not.toBeInTheDocument();
   });

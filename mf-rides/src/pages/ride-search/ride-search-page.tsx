@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatNaira } from 'shared/format';
+import { formatUnbrokenNaira } from 'shared/format';
 import { Card, Container, Flex, Heading, Stack, Text } from 'shared/ui';
 import { PageHead } from 'shared/ui/parts';
 import { airportQuery, airportsQuery, busiestAirport } from '../../api/ride-airports';
@@ -41,8 +41,8 @@ function Airports() {
     <section aria-labelledby="airports">
       <Heading id="airports">Prices by airport</Heading>
       <Text color="fg.muted" marginTop="1">
-        From {formatNaira(lowest)} for the whole car with its driver, tolls included. These are the lowest prices to the
-        areas that are often booked.
+        From {formatUnbrokenNaira(lowest)} for the whole car with its driver, tolls included. These are the lowest
+        prices to the areas that are often booked.
       </Text>
       <BusyAirports airports={data} />
     </section>

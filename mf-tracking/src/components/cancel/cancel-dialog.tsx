@@ -2,7 +2,7 @@ import { failureSentence } from 'shared/checkout';
 import type { RideWay } from 'shared/contract/lists';
 import type { Payment } from 'shared/contract/payments';
 import type { Cancellation, TrackedFlight, TrackedRide } from 'shared/contract/tracking';
-import { formatNaira, formatUnbrokenDate } from 'shared/format';
+import { formatNaira, formatUnbrokenDate, formatUnbrokenNaira, keepAmountsWhole } from 'shared/format';
 import { useLoadingOverlay } from 'shared/shell';
 import { Box, Button, Flex, Notice, Skeleton, Stack, Text, VisuallyHidden } from 'shared/ui';
 import { Dialog } from 'shared/ui/overlay';
@@ -110,7 +110,7 @@ function CancellationTerms({ terms, payment, way, previous }: CancellationTermsP
           is {formatNaira(toSend)}. Nothing is cancelled yet.
         </Notice>
       )}
-      <Text>{rule}</Text>
+      <Text>{keepAmountsWhole(rule)}</Text>
       {paid > 0 && (
         <Box>
           <PriceRows
@@ -126,7 +126,7 @@ function CancellationTerms({ terms, payment, way, previous }: CancellationTermsP
       )}
       {surplus > 0 && (
         <Text>
-          {formatNaira(surplus)} of this is what you sent too much.{' '}
+          {formatUnbrokenNaira(surplus)} of this is what you sent too much.{' '}
           {payment.refund?.refundedAt
             ? `It was sent back on ${formatUnbrokenDate(payment.refund.refundedAt)}.`
             : 'It is yours whether you cancel or not.'}

@@ -12,7 +12,7 @@ import {
 import type { FlightChange, FoundChanges } from 'shared/contract/flights';
 import type { TrackedFlight } from 'shared/contract/tracking';
 import { changeAmountRows, movedDeparture, wallClock } from 'shared/documents';
-import { formatExpiry, formatShortDate, formatTime } from 'shared/format';
+import { formatExpiry, formatShortDate, formatTime, keepAmountsWhole } from 'shared/format';
 import { addDays, clockIn } from 'shared/format/zone';
 import { newIdempotencyKey } from 'shared/http';
 import { toast, useLoadingOverlay } from 'shared/shell';
@@ -75,7 +75,8 @@ export function ChangeFlow({ tracked, refetch, onClose }: ChangeFlowProps) {
         <>
           {tracked.change && (
             <Text color="fg.muted" marginTop="1">
-              {tracked.change.rule} {keptText(tracked)}Until {formatExpiry(tracked.change.until)}, Lagos time.
+              {keepAmountsWhole(tracked.change.rule)} {keptText(tracked)}Until {formatExpiry(tracked.change.until)},
+              Lagos time.
             </Text>
           )}
           <Days tracked={tracked} days={days} isPending={search.isPending} onChange={choose} onSearch={search.run} />

@@ -1,7 +1,7 @@
 import { failureSentence } from 'shared/checkout';
 import type { FlightChange } from 'shared/contract/flights';
 import type { TrackedFlight } from 'shared/contract/tracking';
-import { movedDeparture } from 'shared/documents';
+import { amountToSend, movedDeparture, surplusToSend } from 'shared/documents';
 import { copyableAmount, formatAccountNumber, formatNaira, formatTimeLimit, formatUnbrokenNaira } from 'shared/format';
 import { newIdempotencyKey } from 'shared/http';
 import { toast, useLoadingOverlay } from 'shared/shell';
@@ -41,13 +41,14 @@ export function ChangePayment({ change, tracked, refetch, onClose }: ChangePayme
   });
   useLoadingOverlay(complete.isPending || withdraw.isPending);
   if (!account || !payment) return null;
-  const missing = (Math.round(payment.amountDue * 100) - Math.round(payment.amountPaid * 100)) / 100;
+  const toSend = amountToSend(payment);
+  const surplus = surplusToSend(payment);
   const until = formatTimeLimit(account.expiresOn);
   const error = complete.error ?? withdraw.error;
   return (
     <Card as="section" aria-labelledby={changePaymentId}>
       <Heading id={changePaymentId} tabIndex={-1} data-quiet-focus textStyle="h3" scrollMarginTop="8">
-        Pay {formatNaira(missing)} by {until}
+        Pay {formatNaira(toSend)} by {until}
       </Heading>
       <Text color="fg.muted" marginTop="1" marginBottom="2">
         For your change to {movedDeparture(change)}. The new seats are held until then, and your flight stays as it is
@@ -62,19 +63,21 @@ export function ChangePayment({ change, tracked, refetch, onClose }: ChangePayme
       )}
       {payment.takes === 'exact' && (
         <Text marginBottom="2">
-          Send exactly {formatUnbrokenNaira(missing)}, in one transfer. Your bank returns any other amount.
+          Send exactly {formatUnbrokenNaira(toSend)}, in one transfer. Your bank returns any other amount.
         </Text>
       )}
-      {payment.amountPaid > 0 && payment.takes !== 'exact' && (
+      {payment.amountPaid > 0 && (surplus || payment.takes !== 'exact') && (
         <Notice tone="warn" role="status">
-          We have received {formatNaira(payment.amountPaid)} of {formatNaira(payment.amountDue)}. Send the rest to the
-          same account.
+          We have received {formatUnbrokenNaira(payment.amountPaid)} of {formatUnbrokenNaira(payment.amountDue)}.{' '}
+          {surplus
+            ? `Send exactly ${formatNaira(toSend)}: this account takes no other amount. ${surplus}`
+            : 'Send the rest to the same account.'}
         </Notice>
       )}
       <CopyRow
         label="Amount to pay"
-        shown={formatNaira(missing)}
-        copied={copyableAmount(missing)}
+        shown={formatNaira(toSend)}
+        copied={copyableAmount(toSend)}
         onCopied={copied}
         size="amount"
       />

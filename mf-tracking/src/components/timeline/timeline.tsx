@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { moneyBack } from 'shared/checkout/payment';
 import type { Payment } from 'shared/contract/payments';
-import { formatShortDate, formatTime } from 'shared/format';
+import { formatShortDate, formatTime, keepAmountsWhole } from 'shared/format';
 import { ChevronDown, X } from 'shared/icons';
 import { Box, chakra, HStack, Text, VisuallyHidden } from 'shared/ui';
 import type { TimelineRow } from '../../model/timeline';
@@ -193,7 +193,7 @@ export function Timeline({ rows, nowMs, payment }: TimelineProps) {
             )}
             {note && (
               <Text gridColumn="2 / -1" textStyle="small" color="fg.muted">
-                {note}
+                {keepAmountsWhole(note)}
               </Text>
             )}
             {events
@@ -209,7 +209,7 @@ export function Timeline({ rows, nowMs, payment }: TimelineProps) {
                   textStyle="small"
                   color="fg.muted"
                 >
-                  <span>{event.text}</span>
+                  <span>{keepAmountsWhole(event.text)}</span>
                   <Stamp dateTime={event.at}>{stampOf(event.at)}</Stamp>
                 </HStack>
               ))}

@@ -1,5 +1,5 @@
 import { isHeld, type PlannedLeg } from 'shared/device-bookings';
-import { checkInOpensHours, wallClock } from 'shared/documents';
+import { amountToSend, checkInOpensHours, wallClock } from 'shared/documents';
 import { formatNaira, formatShortDate, formatTime } from 'shared/format';
 import { pathTo } from 'shared/paths';
 import { atAirportHours, hourMs } from '../before-departure';
@@ -47,8 +47,7 @@ const payPages = { ride: 'ridePayment', flight: 'flightPayment' } as const;
 function payStep({ kind, booking, tracked }: TripPart, nowMs: number): NextStep | undefined {
   const action = tracked && paymentActionOf(tracked.actions);
   if (tracked ? action !== 'pay' : !isHeld(booking, nowMs)) return undefined;
-  const { amountDue = 0, amountPaid = 0 } = tracked?.payment ?? {};
-  const amount = tracked ? ` ${formatNaira(amountDue - amountPaid)}` : '';
+  const amount = tracked ? ` ${formatNaira(amountToSend(tracked.payment))}` : '';
   const until = isHeld(booking, nowMs) ? ` until ${formatTime(booking.holdEndsOn)}` : '';
   const key = booking.id ?? tracked?.view.token;
   const held = `Your ${kind} ${booking.bookingId} is held, and not booked yet.`;

@@ -47,7 +47,7 @@ test('shows where the ride stands, who comes, where to stand and what can be don
   expect(steps()).toEqual([
     '4 steps done',
     'Booked, doneFri 03:16 PM',
-    'Paid, doneFri 03:24 PMNGN 34,500 by bank transfer',
+    'Paid, doneFri 03:24 PMNGN\u00a034,500 by bank transfer',
     'Confirmed, doneFri 03:31 PM',
     'Driver assigned, done08:02 AM',
     'Driver on the way09:04 AM',

@@ -1,5 +1,5 @@
 import type { Ledger } from 'shared/contract/ledger';
-import { formatNaira, formatShortDate } from 'shared/format';
+import { formatNaira, formatShortDate, formatUnbrokenNaira } from 'shared/format';
 import { chakra, Text } from 'shared/ui';
 
 const Figures = chakra('dl', {
@@ -41,7 +41,7 @@ export function Balance({ ledger: { balance, owed }, days }: BalanceProps) {
         ))}
       </Figures>
       <Text textStyle="small" color="fg.muted" marginTop="2" marginBottom="6">
-        All reasons of these days. {formatNaira(owed)} wait at present to go back, or for their booking.
+        All reasons of these days. {formatUnbrokenNaira(owed)} wait at present to go back, or for their booking.
       </Text>
     </>
   );

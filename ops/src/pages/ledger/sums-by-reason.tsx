@@ -1,6 +1,6 @@
 import type { Ledger } from 'shared/contract/ledger';
 import type { LedgerReason } from 'shared/contract/lists';
-import { formatNaira } from 'shared/format';
+import { formatNaira, formatUnbrokenNaira } from 'shared/format';
 import { Box, Button, chakra, Text, VisuallyHidden } from 'shared/ui';
 import { added, ledgerReasonWords, sumsByReason } from '../../model/ledger-words';
 
@@ -93,14 +93,14 @@ export function SumsByReason({ sums, chosen, onReason }: SumsProps) {
       )}
       {accepted.length > 0 && (
         <Text textStyle="small" color="fg.muted" marginTop="2">
-          The bank works on refunds of {formatNaira(added(accepted.map(({ amount }) => amount)))} in all; they count as
-          out once it has sent them.
+          The bank works on refunds of {formatUnbrokenNaira(added(accepted.map(({ amount }) => amount)))} in all; they
+          count as out once it has sent them.
         </Text>
       )}
       {refusals > 0 && (
         <Text textStyle="small" color="danger.fg" marginTop="2">
           The bank refused {refusals === 1 ? 'one refund' : `${refusals} refunds`} of{' '}
-          {formatNaira(added(refused.map(({ amount }) => amount)))} in all; nothing of it moved.
+          {formatUnbrokenNaira(added(refused.map(({ amount }) => amount)))} in all; nothing of it moved.
         </Text>
       )}
     </Box>

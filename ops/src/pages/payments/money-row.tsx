@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { ReviewAction } from 'shared/contract/lists';
 import type { PaymentUnderReview } from 'shared/contract/staff';
-import { formatAccountNumber, formatNaira, formatShortDate, formatTime } from 'shared/format';
+import { formatAccountNumber, formatNaira, formatShortDate, formatTime, formatUnbrokenNaira } from 'shared/format';
 import { Box, Button, chakra, HStack, Text, TextLink, VisuallyHidden } from 'shared/ui';
 import { Badge } from 'shared/ui/parts';
 import { Quiet, Row, RowActions, RowTitle } from '../../components/rows';
@@ -169,7 +169,7 @@ function AboutBooking({ item: { booking } }: Facts) {
         <Badge tone={paymentWords[payment.status].tone}>{paymentWords[payment.status].label}</Badge>
       </HStack>
       <Quiet marginTop="1.5">
-        {formatNaira(payment.amountPaid)} came in of {formatNaira(payment.amountDue)}
+        {formatUnbrokenNaira(payment.amountPaid)} came in of {formatUnbrokenNaira(payment.amountDue)}
       </Quiet>
       <Quiet>
         <TextLink to={`/ops/payments/ledger?q=${booking.bookingId}`}>

@@ -70,7 +70,10 @@ test('a refund through the bank is asked first; then the amount leaves the list 
   });
   await user.click(await screen.findByRole('button', { name: 'Refund through the bank' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Send the money back?' }));
-  expect(dialog.getByText(/The bank sends NGN 30,000 back/)).toHaveTextContent('Amaka Okafor is told by e-mail.');
+  const outcome = dialog.getByText(/The bank sends NGN 30,000 back/);
+  expect(outcome).toHaveTextContent('Amaka Okafor is told by e-mail.');
+  // no line ends inside the amount
+  expect(outcome.textContent).toContain('NGN\u00a030,000');
   answer({ 'GET /staff/payments': ok([]) });
   await user.click(dialog.getByRole('button', { name: 'Refund NGN 30,000' }));
   expect(await screen.findByText('NGN 30,000 of TFY-R8K2-MQX4 is going back.')).toBeInTheDocument();

@@ -3,7 +3,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ReviewReason } from 'shared/contract/lists';
 import type { PaymentUnderReview } from 'shared/contract/staff';
-import { formatNaira } from 'shared/format';
+import { formatUnbrokenNaira } from 'shared/format';
 import { Box, Card, EmptyState, Flex, Notice, Text } from 'shared/ui';
 import { paymentsQuery } from '../../api/payments';
 import { ListState, SectionHead } from '../../components/list-page';
@@ -95,7 +95,7 @@ function MoneyList({ items, sought, onSettled, keys }: MoneyListProps) {
       <Flex justifyContent="space-between" alignItems="flex-start" gap="4">
         <Text color="fg.muted" marginBottom="4">
           {shown.length === 1 ? 'One amount waits' : `${shown.length} amounts wait`},{' '}
-          {formatNaira(added(shown.map(({ amount }) => amount)))} in all
+          {formatUnbrokenNaira(added(shown.map(({ amount }) => amount)))} in all
           {overdue > 0 && `, ${overdue} overdue`}. The longest waiting comes first.
         </Text>
         {keys}

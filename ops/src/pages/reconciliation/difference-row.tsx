@@ -28,6 +28,8 @@ interface DifferenceRowProps {
 export function DifferenceRow({ difference, onClosed }: DifferenceRowProps) {
   const [isAsked, setAsked] = useState(false);
   const { label, sentence, todo } = differenceWords[difference.kind];
+  const amount = amountOf(difference);
+  const theirs = difference.kind === 'line_unreadable' ? 'cannot be read' : amountText(difference.theirs);
   const titleId = `difference-${difference.differenceId}`;
   return (
     <Row aria-labelledby={titleId}>
@@ -35,7 +37,7 @@ export function DifferenceRow({ difference, onClosed }: DifferenceRowProps) {
         <Box>
           <HStack flexWrap="wrap" gap="2">
             <RowTitle as="h3" id={titleId}>
-              {formatNaira(amountOf(difference))}
+              {amount === undefined ? 'Amount not known' : formatNaira(amount)}
             </RowTitle>
             <Badge tone="bad">{label}</Badge>
           </HStack>
@@ -52,7 +54,7 @@ export function DifferenceRow({ difference, onClosed }: DifferenceRowProps) {
           </Quiet>
         </Box>
         <Box>
-          <Quiet>By the bank: {amountText(difference.theirs)}</Quiet>
+          <Quiet>By the bank: {theirs}</Quiet>
           <Quiet>By our books: {amountText(difference.ours)}</Quiet>
         </Box>
         <Box>

@@ -72,6 +72,15 @@ test('a difference says what is where, what to do, and is closed with a note', a
   ]);
 });
 
+test('a line of the bank that cannot be read says so, without an amount that nobody knows', async () => {
+  show({ differences: [{ ...difference, kind: 'line_unreadable', ours: null }] });
+  const row = within(await screen.findByRole('listitem', { name: 'Amount not known' }));
+  expect(row.getByText('Cannot be read')).toBeInTheDocument();
+  expect(row.getByText('By the bank: cannot be read')).toBeInTheDocument();
+  expect(row.getByText('By our books: nothing')).toBeInTheDocument();
+  expect(row.getByText(/Look at it at the bank/)).toBeInTheDocument();
+});
+
 test('without differences and reports it says so, and that yesterday is missing', async () => {
   show({ reports: [], differences: [], missing: ['paystack'] });
   expect(await screen.findByText('None: the lists of the banks and our books agree.')).toBeInTheDocument();

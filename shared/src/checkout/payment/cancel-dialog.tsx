@@ -1,5 +1,5 @@
 import type { cancelBooking } from 'shared/contract/tracking';
-import { formatNaira } from 'shared/format';
+import { formatUnbrokenNaira } from 'shared/format';
 import { call } from 'shared/http';
 import { Button, Flex, Stack, Text } from 'shared/ui';
 import { FailedNotice, useSend } from 'shared/ui/forms';
@@ -28,7 +28,7 @@ export default function CancelDialog({ booking, onClose, onDone }: CancelDialogP
       <Stack gap="3">
         <Text>
           {payment.amountPaid > 0
-            ? `The hold ends at once, and the ${formatNaira(payment.amountPaid)} that you have sent is refunded.`
+            ? `The hold ends at once, and the ${formatUnbrokenNaira(payment.amountPaid)} that you have sent is refunded.`
             : 'The hold ends at once. You have paid nothing, and nothing is owed.'}
         </Text>
         <Text>

@@ -1,7 +1,7 @@
 import { refundTime } from 'shared/contract/lists';
 import type { Cancelled, Payment } from 'shared/contract/payments';
 import { amountKept } from 'shared/documents';
-import { formatNaira, formatShortDate, formatUnbrokenNaira } from 'shared/format';
+import { formatNaira, formatShortDate, formatUnbrokenNaira, keepAmountsWhole } from 'shared/format';
 import { pathTo } from 'shared/paths';
 import { Box, Stack, Text, TextLink } from 'shared/ui';
 import { PriceRows } from 'shared/ui/parts';
@@ -56,7 +56,7 @@ export function CancelledMoney({ payment, cancelled }: CancelledMoneyProps) {
             <Stack as="ul" gap="1" marginTop="2">
               {transfers.map(({ amount, ...day }, place) => (
                 <li key={place}>
-                  {formatNaira(amount)}, {transferDay(day)}
+                  {formatUnbrokenNaira(amount)}, {transferDay(day)}
                 </li>
               ))}
             </Stack>
@@ -67,7 +67,7 @@ export function CancelledMoney({ payment, cancelled }: CancelledMoneyProps) {
         <Box>
           <Text fontWeight="semibold">Why {formatUnbrokenNaira(kept)} is kept</Text>
           <Text color="fg.muted">
-            {whyKept(payment, cancelled)} You accepted this when you booked.{' '}
+            {keepAmountsWhole(whyKept(payment, cancelled))} You accepted this when you booked.{' '}
             <TextLink to={pathTo('terms')}>Read the terms</TextLink>
           </Text>
         </Box>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { formatNaira, formatUnbrokenDate, formatUnbrokenNaira } from 'shared/format';
+import { amountMissing } from 'shared/documents';
+import { formatNaira, formatUnbrokenDate, formatUnbrokenNaira, keepAmountsWhole } from 'shared/format';
 import { newIdempotencyKey } from 'shared/http';
 import { pathTo } from 'shared/paths';
 import { Box, Button, Flex, Notice, Text, TextLink } from 'shared/ui';
@@ -10,7 +11,6 @@ import { ClosedNotice } from './closed-payment';
 import { MethodButton } from './method-button';
 import { moneyBack } from './money-back';
 import type { BookingUnderPayment, PaymentKind } from './payment-kind';
-import { amountMissing } from './payment-view';
 
 /** Errors that a retry cannot fix: the booking cannot be held again. */
 const finalCodes: readonly unknown[] = ['CAR_TAKEN', 'SOLD_OUT', 'STATE_CONFLICT'];
@@ -36,7 +36,7 @@ export function ExpiredAccount({ kind, booking, refetch }: AccountOverProps) {
         <Text>{failureSentence(error)}</Text>
         <Text>
           Do not transfer to the old account.
-          {payment.refund && ` ${moneyBack(payment)}`}
+          {payment.refund && ` ${keepAmountsWhole(moneyBack(payment))}`}
         </Text>
       </ClosedNotice>
     );
@@ -47,7 +47,7 @@ export function ExpiredAccount({ kind, booking, refetch }: AccountOverProps) {
         <Text textStyle="small" color="fg.muted">
           {payment.amountPaid > 0 ? 'Still to pay' : 'Amount to pay'}
         </Text>
-        <Text textStyle={{ base: 'amountSm', md: 'amount' }}>{formatNaira(amountMissing(booking))}</Text>
+        <Text textStyle={{ base: 'amountSm', md: 'amount' }}>{formatNaira(amountMissing(payment))}</Text>
       </Box>
       <Notice tone="warn" role="alert">
         <Text fontWeight="semibold">This account has expired. Do not transfer to it.</Text>

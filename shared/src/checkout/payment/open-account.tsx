@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { brand } from 'shared/brand';
 import { clockOf, secondsLeft } from 'shared/countdown';
+import { amountToSend, surplusToSend } from 'shared/documents';
 import {
   copyableAmount,
   formatAccountNumber,
@@ -18,7 +19,6 @@ import { failureCode } from '../failure';
 import { Countdown } from './countdown';
 import { MethodButton } from './method-button';
 import type { BookingUnderPayment, PaymentKind } from './payment-kind';
-import { amountMissing } from './payment-view';
 
 interface OpenAccountProps {
   readonly kind: Pick<PaymentKind<never>, 'stored' | 'confirm' | 'successPath'>;
@@ -34,7 +34,8 @@ export function OpenAccount({ kind, booking, refetch, onTimeUp }: OpenAccountPro
   const label = isConfirming ? 'Checking…' : hasChecked ? 'Check again' : "I've transferred the money";
   const isPart = payment.amountPaid > 0;
   const isExact = payment.takes === 'exact';
-  const toPay = amountMissing(booking);
+  const toPay = amountToSend(payment);
+  const surplus = surplusToSend(payment);
   return (
     <>
       <MethodButton />
@@ -46,16 +47,18 @@ export function OpenAccount({ kind, booking, refetch, onTimeUp }: OpenAccountPro
           </Notice>
         </Box>
       )}
-      {isPart && !isExact && (
+      {isPart && (!isExact || surplus) && (
         <Box marginTop="3">
           <Notice tone="warn" role="status">
-            We have received {formatNaira(payment.amountPaid)} of {formatNaira(payment.amountDue)}. Send the remaining{' '}
-            {formatNaira(toPay)} to this account before it expires.
+            We have received {formatUnbrokenNaira(payment.amountPaid)} of {formatUnbrokenNaira(payment.amountDue)}.{' '}
+            {surplus
+              ? `Send exactly ${formatNaira(toPay)}: this account takes no other amount. ${surplus}`
+              : `Send the remaining ${formatNaira(toPay)} to this account before it expires.`}
           </Notice>
         </Box>
       )}
       <CopyRow
-        label={isPart ? 'Still to pay' : 'Amount to pay'}
+        label={isPart && !surplus ? 'Still to pay' : 'Amount to pay'}
         shown={formatNaira(toPay)}
         copied={copyableAmount(toPay)}
         onCopied={() => toast.add({ title: 'Copied to clipboard' })}

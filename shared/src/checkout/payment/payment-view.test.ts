@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { Payment } from 'shared/contract/payments';
 import { accountOpenedAt } from './open-account';
 import type { BookingPaymentState } from './payment-kind';
-import { amountMissing, amountToPay, type PaymentFacts, paymentView } from './payment-view';
+import { amountToPay, type PaymentFacts, paymentView } from './payment-view';
 
 const expiresOn = '2026-11-20T14:45:00.000Z';
 const beforeMs = Date.parse(expiresOn) - 1;
@@ -37,12 +37,16 @@ describe('a booking that waits for its payment', () => {
     expect(paymentView(of('expired', { status: 'refund_pending', amountPaid: 20_000, refund }), afterMs)).toBe(
       'returning',
     );
-    expect(amountMissing(of('waiting', part))).toBe(14_500);
-    expect(amountMissing(of('waiting', { amountPaid: 40_000 }))).toBe(0);
     expect(amountToPay(of('waiting', part), 'incomplete')).toBe(14_500);
     expect(amountToPay(of('expired', part), 'underpaid')).toBe(14_500);
     expect(amountToPay(of('expired'), 'expired')).toBe(34_500);
     expect(amountToPay(of('review', part), 'review')).toBeUndefined();
+  });
+
+  test('into an account for the exact amount pays that, and into a new one what is missing', () => {
+    const part = { status: 'processing', amountPaid: 20_000, takes: 'exact', exactAmount: 34_500 } as const;
+    expect(amountToPay(of('waiting', part), 'incomplete')).toBe(34_500);
+    expect(amountToPay(of('waiting', part), 'underpaid')).toBe(14_500);
   });
 });
 

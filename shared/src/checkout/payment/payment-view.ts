@@ -1,3 +1,4 @@
+import { amountMissing, amountToSend } from 'shared/documents';
 import type { BookingPaymentState, BookingUnderPayment } from './payment-kind';
 
 /** The account is open and has received nothing or a part, or it has expired and has received nothing or too little. */
@@ -32,12 +33,8 @@ export function paymentView({ payment, state, transfer_details }: PaymentFacts, 
   return isPartlyPaid ? 'incomplete' : 'open';
 }
 
-/** Naira still to pay. Everything received counts, on any account of the payment, also after its expiry. */
-export const amountMissing = ({ payment }: Pick<PaymentFacts, 'payment'>): number =>
-  Math.max(0, (Math.round(payment.amountDue * 100) - Math.round(payment.amountPaid * 100)) / 100);
-
-const payableViews: readonly PaymentView[] = ['open', 'incomplete', 'expired', 'underpaid'];
-
-/** What the traveller has to pay now, in naira; undefined if nothing. */
-export const amountToPay = (booking: Pick<PaymentFacts, 'payment'>, view: PaymentView): number | undefined =>
-  payableViews.includes(view) ? amountMissing(booking) : undefined;
+/** What the traveller has to pay now, in naira; undefined if nothing. A new account is for what is missing. */
+export function amountToPay({ payment }: Pick<PaymentFacts, 'payment'>, view: PaymentView): number | undefined {
+  if (view === 'open' || view === 'incomplete') return amountToSend(payment);
+  return view === 'expired' || view === 'underpaid' ? amountMissing(payment) : undefined;
+}

@@ -65,10 +65,12 @@ test('rows are rendered as terms and descriptions', () => {
       <PriceRows
         rows={[{ label: 'Base Fare', amount: 'NGN 33,500' }]}
         total={{ label: 'Trip Total', amount: 'NGN 34,500' }}
-        note="Whole car."
+        note="Whole car, with the Reminder of NGN 1,000."
       />
     </>,
   );
+  // no line ends inside an amount
+  expect(screen.getByText(/^Whole car/).textContent).toContain('NGN\u00a01,000');
   expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual(['Payer', 'Base Fare', 'Trip Total']);
   expect(screen.getAllByRole('definition').map((value) => value.textContent)).toEqual([
     'Amaka Okafor',

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { keepAmountsWhole } from 'shared/format';
 import { chakra } from 'shared/ui';
 
 const Details = chakra('dl', { base: { display: 'grid' } });
@@ -88,7 +89,7 @@ export function PriceRows({ rows, total, note }: PriceRowsProps) {
       </dl>
       {note && (
         <chakra.p textStyle="small" color="fg.muted" marginTop="2">
-          {note}
+          {typeof note === 'string' ? keepAmountsWhole(note) : note}
         </chakra.p>
       )}
     </div>

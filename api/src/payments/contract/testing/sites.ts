@@ -89,6 +89,8 @@ export interface SimulatedSite extends Site {
   sendsAfterAll(): void;
   /** Takes all money of a ride that is still there back, as after a dispute; no notice says so. */
   takesBack(ride: Pick<UnpaidRide, 'details'>): void;
+  /** A person refunds a part of a paid ride in the dashboard of the provider. */
+  refundsThere(ride: Pick<UnpaidRide, 'details'>, kobo: number): void;
   /** The numbers of all accounts that the provider has opened. */
   accountNumbers(): readonly string[];
   /** Starts another process of the site on the same database, which needs PostgreSQL; it ends with the site. */
@@ -96,7 +98,7 @@ export interface SimulatedSite extends Site {
 }
 
 const minuteMs = 60_000;
-const secrets = {
+export const secrets = {
   paystack: { present: 'sk_test_present', before: 'sk_test_before', forged: 'sk_test_forged' },
   monnify: { present: 'PRESENTSECRET', before: 'BEFORESECRET', forged: 'FORGEDSECRET' },
 } as const;
@@ -194,6 +196,7 @@ interface Simulated {
   readonly endsRefund: SimulatedSite['endsRefund'];
   readonly sendsAfterAll: SimulatedSite['sendsAfterAll'];
   readonly takesBack: SimulatedSite['takesBack'];
+  readonly refundsThere: SimulatedSite['refundsThere'];
   readonly books: () => BankBooks;
 }
 
@@ -202,12 +205,13 @@ type Connection = Pick<SimulatorOptions, 'now' | 'notify' | 'watch'> & { readonl
 /** The calls of one process: more than a test makes. */
 const callsPerMinute = 600_000;
 
-const monnifyMerchant = { apiKey: 'MK_TEST_SIMULATOR', contractCode: '5867418298' };
+export const monnifyMerchant = { apiKey: 'MK_TEST_SIMULATOR', contractCode: '5867418298' };
 
 /** The adapter of a provider, for a simulator of it that `openSimulatedSite` has started in this process or another one. */
 export function adapterFor(name: SimulatedName, baseUrl: string, now: () => Date): PaymentProvider {
   const { present: secretKey, before: secretKeyBefore } = secrets[providerOf[name]];
-  const settings = { baseUrl, mode: 'test', callsPerMinute, secretKey, secretKeyBefore } as const;
+  const limits = { minKobo: 10_000, maxKobo: 1_000_000_000 };
+  const settings = { baseUrl, mode: 'test', callsPerMinute, limits, secretKey, secretKeyBefore } as const;
   const nowMs = () => now().getTime();
   if (name === 'paystack') return createPaystack(settings, quiet, { nowMs });
   const takes = name === 'monnify any' ? 'any' : 'exact';
@@ -231,6 +235,12 @@ async function simulatedPaystack(connection: Connection, showsAccountAgain: bool
         if (status === 'needs-attention') simulator.provider.moveRefund(id, 'processed');
     },
     takesBack: ({ details }) => expect(simulator.provider.reverse(details.transactionReference)).toBeUndefined(),
+    refundsThere({ details }, amountKobo) {
+      const transaction = books.transactions.find(({ reference }) => reference === details.transactionReference);
+      if (!transaction) throw new Error('There is no such transaction');
+      const notes = { customerNote: undefined, merchantNote: 'Asked for by phone' };
+      simulator.provider.takeRefund({ transaction, amountKobo, ...notes });
+    },
     books: () => ({
       received: sum(books.transactions.filter(({ paid }) => paid).map((one) => [one.accountNumber, one.amountKobo])),
       refunded: sum(
@@ -260,6 +270,15 @@ async function simulatedMonnify(connection: Connection, takes: PaymentProvider['
     takesBack({ details }) {
       const transaction = books.find({ paymentReference: details.transactionReference });
       expect(transaction && books.end(transaction, 'REVERSED')).toBe(true);
+    },
+    refundsThere({ details }, amountKobo) {
+      const transaction = books.find({ paymentReference: details.transactionReference });
+      const made = books.refund({
+        transactionReference: transaction?.transactionReference ?? '',
+        refundReference: `by-hand-${books.refunds.length}`,
+        ...{ refundReason: 'Asked for by phone', customerNote: 'Refund', amountKobo, destination: undefined },
+      });
+      expect(made).not.toHaveProperty('refusal');
     },
     books() {
       const accountOf = (reference: string) => {
@@ -353,7 +372,8 @@ export async function openSimulatedSite(
   const { notices, faults }: { notices: Notices; faults: Faults } = simulator;
   return {
     ...{ name, api: site, provider, settle, join, workers: working, faults, notices },
-    ...{ endsRefund: made.endsRefund, sendsAfterAll: made.sendsAfterAll, takesBack: made.takesBack },
+    ...{ endsRefund: made.endsRefund, sendsAfterAll: made.sendsAfterAll },
+    ...{ takesBack: made.takesBack, refundsThere: made.refundsThere },
     books: async () => made.books(),
     send: deliverTo(site, provider.name),
     accountNumbers: () => simulator.provider.accounts().map(({ accountNumber }) => accountNumber),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { RefundLine } from '../../provider';
+import type { RefundLine, UnreadableLine } from '../../provider';
 import { faultOf, type MonnifyClient } from './monnify-client';
 import { readRefundLine } from './monnify-refunds';
-import { lagosTime, naira, name, read } from './monnify-shapes';
+import { faultIn, lagosTime, naira, name, read } from './monnify-shapes';
 import { status } from './monnify-transaction';
 
 const pageSize = 100;
@@ -24,29 +24,58 @@ const summary = z.object({
 });
 export type TransactionSummary = z.output<typeof summary>;
 
+const maybeTime = lagosTime.nullish().catch(null);
+const namedTransaction = z.object({ transactionReference: name, createdOn: maybeTime });
+const namedRefund = z.object({ refundReference: name, createdOn: maybeTime });
+
+/** What a list has, and its lines that are not understood. */
+interface Listed<Line> {
+  readonly lines: readonly Line[];
+  readonly unreadable: readonly UnreadableLine[];
+}
+
 /** The transactions that were made between two instants. */
-export async function listTransactions(call: MonnifyClient, from: Date, to: Date): Promise<TransactionSummary[]> {
+export async function listTransactions(call: MonnifyClient, from: Date, to: Date): Promise<Listed<TransactionSummary>> {
   // pages can shift while they are read
   const found = new Map<string, TransactionSummary>();
+  const unreadable = new Map<string, UnreadableLine>();
   const period = { from: from.getTime(), to: to.getTime() };
   for await (const content of pagesOf(call, '/api/v1/transactions/search', period)) {
-    for (const line of read(z.array(summary), content, 'a list of transactions')) {
-      found.set(line.transactionReference, line);
+    for (const line of content) {
+      const { transactionReference, createdOn } = read(namedTransaction, line, 'a list of transactions');
+      try {
+        found.set(transactionReference, read(summary, line, 'a list of transactions'));
+      } catch (cause) {
+        const at = createdOn ?? from;
+        unreadable.set(transactionReference, { subject: transactionReference, fault: faultIn(cause), at });
+      }
     }
   }
-  return [...found.values()];
+  return { lines: [...found.values()], unreadable: [...unreadable.values()] };
 }
 
 /** The refunds since an instant; Monnify has no filter for them. */
-export async function listRefunds(call: MonnifyClient, from: Date): Promise<RefundLine[]> {
+export async function listRefunds(call: MonnifyClient, from: Date): Promise<Listed<RefundLine>> {
   const found = new Map<string, RefundLine>();
+  const unreadable = new Map<string, UnreadableLine>();
   for await (const content of pagesOf(call, '/api/v1/refunds', {})) {
-    const lines = content.map(readRefundLine);
-    for (const line of lines) found.set(line.reference, line);
+    const page = content.map((line): RefundLine | UnreadableLine => {
+      const { refundReference, createdOn } = read(namedRefund, line, 'a list of refunds');
+      try {
+        return readRefundLine(line);
+      } catch (cause) {
+        return { subject: refundReference, fault: faultIn(cause), at: createdOn ?? from };
+      }
+    });
+    for (const line of page) {
+      if ('subject' in line) unreadable.set(line.subject, line);
+      else found.set(line.reference, line);
+    }
     // the order is not documented: all pages are read unless it is the newest first
-    if (isNewestFirst([...found.values()]) && lines.every(({ at }) => at < from)) break;
+    if (isNewestFirst([...found.values()]) && page.every(({ at }) => at < from)) break;
   }
-  return [...found.values()].filter(({ at }) => at >= from);
+  const isSince = ({ at }: { readonly at: Date }) => at >= from;
+  return { lines: [...found.values()].filter(isSince), unreadable: [...unreadable.values()].filter(isSince) };
 }
 
 const isNewestFirst = (lines: readonly RefundLine[]): boolean => {

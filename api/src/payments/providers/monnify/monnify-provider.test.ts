@@ -59,6 +59,7 @@ const open = (change: Partial<MonnifySettings> = {}) =>
       contractCode: '5867418298',
       takes: 'exact',
       callsPerMinute: 10_000,
+      limits: { minKobo: 10_000, maxKobo: 1_000_000_000 },
       ...change,
     },
     { warn: () => undefined, error: () => undefined },
@@ -272,13 +273,9 @@ describe('the state of an account', () => {
 
   test('with money that was taken back has what no refund of ours explains', async () => {
     replies[statusPath] = done(paid({ paymentStatus: 'REVERSED' }));
-    const refund = (
-      refundReference: string,
-      refundAmount: string,
-      refundStatus = 'COMPLETED',
-      of = transactionReference,
-    ) => ({
-      ...{ refundReference, refundAmount, refundStatus, transactionReference: of },
+    const refund = (number: number, refundAmount: string, refundStatus = 'COMPLETED', of = transactionReference) => ({
+      refundReference: `${of.replaceAll('|', '-')}_refund_${number}`,
+      ...{ refundAmount, refundStatus, transactionReference: of },
       createdOn: '27/06/2026 10:00:00 AM',
     });
     const ofThem = (...content: object[]) => {
@@ -290,9 +287,12 @@ describe('the state of an account', () => {
       takenBack: [{ transferId: transactionReference, amountKobo }],
     });
     expect(await open().stateOf(db, accountAt)).toMatchObject(takenBack(10_000));
-    ofThem(refund('r1', '30.50'), refund('r2', '50.00', 'FAILED'), refund('r3', '60.00', 'COMPLETED', 'MNFY|another'));
+    ofThem(refund(1, '30.50'), refund(2, '50.00', 'FAILED'), refund(3, '60.00', 'COMPLETED', 'MNFY|another'));
     expect(await open().stateOf(db, accountAt)).toMatchObject(takenBack(6950));
-    ofThem(refund('r1', '30.50'), refund('r4', '69.50', 'PENDING'));
+    // by hand, in the dashboard
+    ofThem(refund(1, '30.50'), { ...refund(4, '69.50'), refundReference: 'by-hand' });
+    expect(await open().stateOf(db, accountAt)).toMatchObject(takenBack(6950));
+    ofThem(refund(1, '30.50'), refund(4, '69.50', 'PENDING'));
     expect(await open().stateOf(db, accountAt)).toMatchObject({ transfers: [], takenBack: [] });
   });
 });
@@ -576,7 +576,42 @@ describe('a statement', () => {
           at: new Date('2022-08-02T02:35:22Z'),
         },
       ],
+      unreadable: [],
     });
+  });
+
+  test('has each line that it does not understand, with the reason, beside all others', async () => {
+    const createdOn = '2026-06-27 09:10:00.000';
+    replies[search] = pages(
+      [line(1, { paymentStatus: 'FROZEN' }), line(2), line(3), line(4)].map((one) => ({ ...one, createdOn })),
+      100,
+    );
+    shows(2, { accountPayments: [{ amountPaid: '60.00' }] });
+    shows(3);
+    replies['/api/v2/transactions/MNFY%7C4'] = refusedWith('99', 'Unable to process request');
+    const refund = (number: number, change: object = {}) => ({
+      refundReference: `MNFY-${number}_refund_${number}`,
+      transactionReference: `MNFY|${number}`,
+      refundAmount: number,
+      refundStatus: 'COMPLETED',
+      createdOn: '27/06/2026 03:00:00 PM',
+      ...change,
+    });
+    replies[refunds] = pages([refund(11, { refundStatus: 'LOST' }), refund(12)], 100);
+    const statement = await open().statement(db, from, to);
+    expect(statement.received.map(({ transferId }) => transferId)).toEqual(['MNFY|3']);
+    expect(statement.refunds.map(({ key }) => key)).toEqual(['refund:12']);
+    const at = new Date('2026-06-27T08:10:00Z');
+    expect(statement.unreadable).toEqual([
+      { subject: 'MNFY|1', fault: 'Monnify answered a list of transactions in another form: paymentStatus', at },
+      { subject: 'MNFY|2', fault: 'Monnify lists transfers of another sum than MNFY|2 has', at },
+      { subject: 'MNFY|4', fault: expect.stringContaining('Unable to process request'), at },
+      {
+        subject: 'MNFY-11_refund_11',
+        fault: 'Monnify answered a list of refunds in another form: refundStatus',
+        at: new Date('2026-06-27T14:00:00Z'),
+      },
+    ]);
   });
 
   test('is not half of one: a page that is refused is an error', async () => {

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
+import { ServiceOutage } from '../../../jobs/circuit-breaker';
 import type { MonnifySettings } from '../../../settings';
 import type {
   AccountAtProvider,
@@ -23,7 +24,7 @@ import {
   refundReferenceOf,
   usedReference,
 } from './monnify-refunds';
-import { naira, name, read } from './monnify-shapes';
+import { faultIn, naira, name, read } from './monnify-shapes';
 import { type KnownTransaction, mayHoldMoney, readTransaction, transactionOf } from './monnify-transaction';
 import { nairaOfKobo } from './naira-text';
 
@@ -67,7 +68,7 @@ export function createMonnify(
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>,
   { timeoutMs, now = () => new Date(), nowMs }: MonnifyOptions = {},
 ): PaymentProvider {
-  const { baseUrl, mode, apiKey, secretKey, secretKeyBefore, contractCode, takes, callsPerMinute } = settings;
+  const { baseUrl, mode, apiKey, secretKey, secretKeyBefore, contractCode, takes, callsPerMinute, limits } = settings;
   const keys = [secretKey, ...(secretKeyBefore ? [secretKeyBefore] : [])];
   const secrets = [apiKey, ...keys];
   const http = createHttpClient({
@@ -85,8 +86,7 @@ export function createMonnify(
   return {
     name: 'monnify',
     takes,
-    // no maximum is documented: few banks send more in one transfer
-    limits: { minKobo: 2000, maxKobo: 1_000_000_000 },
+    limits,
 
     async openAccount(_db, request) {
       const answer = await call({
@@ -156,19 +156,29 @@ export function createMonnify(
     async statement(_db, from, to) {
       const received: StatementLine[] = [];
       const made = await listTransactions(call, new Date(from.getTime() - lifeMs), to);
-      for (const { transactionReference, paymentReference, paymentStatus, amount, createdOn } of made) {
+      const unreadable = [...made.unreadable];
+      for (const { transactionReference, paymentReference, paymentStatus, amount, createdOn } of made.lines) {
         if (!mayHoldMoney(paymentStatus, takes)) continue;
-        // the list has neither the amount that was paid nor its time
-        const body = await transactionBy(call, transactionReference);
         const account = { reference: paymentReference };
-        const { transfers } = readTransaction(body, account, amount, createdOn);
-        for (const { id, amountKobo, sentAt, feeKobo = 0 } of transfers) {
-          received.push({ transferId: id, account, amountKobo, feeKobo, at: sentAt });
+        try {
+          // the list has neither the amount that was paid nor its time
+          const body = await transactionBy(call, transactionReference);
+          const { transfers } = readTransaction(body, account, amount, createdOn);
+          for (const { id, amountKobo, sentAt, feeKobo = 0 } of transfers) {
+            received.push({ transferId: id, account, amountKobo, feeKobo, at: sentAt });
+          }
+        } catch (cause) {
+          if (cause instanceof ServiceOutage) throw cause;
+          unreadable.push({ subject: transactionReference, fault: faultIn(cause), at: createdOn });
         }
       }
       const isInPeriod = ({ at }: { readonly at: Date }) => at >= from && at < to;
       const refunds = await listRefunds(call, from);
-      return { received: received.filter(isInPeriod), refunds: refunds.filter(isInPeriod) };
+      return {
+        received: received.filter(isInPeriod),
+        refunds: refunds.lines.filter(isInPeriod),
+        unreadable: [...unreadable, ...refunds.unreadable].filter(isInPeriod),
+      };
     },
 
     async check() {
@@ -240,9 +250,13 @@ async function takenBackOf(
   since: Date,
 ): Promise<readonly TakenBack[]> {
   if (gone.length === 0) return [];
-  const refunds = await listRefunds(call, since);
-  const sentBack = refunds.filter(
-    ({ transferId, state }) => transactionOf(transferId) === providerReference && state !== 'failed',
+  const { lines, unreadable } = await listRefunds(call, since);
+  const [unknown] = unreadable;
+  if (unknown) throw new Error(`The refund ${unknown.subject} is not understood: ${unknown.fault}`);
+  // one without a key was made in the dashboard
+  const sentBack = lines.filter(
+    ({ transferId, key, state }) =>
+      transactionOf(transferId) === providerReference && key !== null && state !== 'failed',
   );
   const [first] = gone;
   // what was sent back of a transfer that the answer does not list any more is in the first one

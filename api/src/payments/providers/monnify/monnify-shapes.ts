@@ -37,3 +37,5 @@ export function read<Shape extends z.ZodType>(shape: Shape, body: unknown, what:
 
 export const fieldsOf = ({ issues }: z.ZodError): string =>
   issues.map(({ path }) => path.join('.') || 'the whole').join(', ');
+
+export const faultIn = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));

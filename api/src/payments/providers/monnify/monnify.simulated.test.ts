@@ -41,6 +41,7 @@ const adapter = (change: Partial<MonnifySettings> = {}): PaymentProvider =>
       contractCode: '5867418298',
       takes: 'exact',
       callsPerMinute: 60_000,
+      limits: { minKobo: 10_000, maxKobo: 1_000_000_000 },
       ...change,
     },
     log,

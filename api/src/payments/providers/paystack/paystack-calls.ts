@@ -1,7 +1,16 @@
 import type { z } from 'zod';
 import { ServiceOutage } from '../../../jobs/circuit-breaker';
 import { type HttpCall, type HttpClient, redact } from '../http-client';
-import { charge, envelope, faultOf, type Refund, refund, type Transaction, transaction } from './paystack-shapes';
+import {
+  charge,
+  envelope,
+  faultOf,
+  listed,
+  type Refund,
+  refund,
+  type Transaction,
+  transaction,
+} from './paystack-shapes';
 
 /** A call that Paystack understood and refused, in its own words. */
 export interface Refused {
@@ -38,10 +47,20 @@ export interface PaystackCalls {
   verify(reference: string, timeoutMs?: number): Promise<Answer<Transaction>>;
   createRefund(request: NewRefund): Promise<Answer<Refund>>;
   refund(id: string): Promise<Answer<Refund>>;
-  transactions(period: Period): Promise<readonly Transaction[]>;
-  refunds(which: Period | { readonly transaction: string }): Promise<readonly Refund[]>;
+  transactions(period: Period): Promise<readonly Line<Transaction>[]>;
+  refunds(period: Period): Promise<readonly Line<Refund>[]>;
+  refundsOf(transaction: string): Promise<readonly Refund[]>;
   /** One transaction, or none: harmless. */
   newest(): Promise<Answer<readonly Transaction[]>>;
+}
+
+/** A line of a list, which is read by itself: one that is not understood does not hide the others. */
+export interface Line<Data> {
+  readonly id: string;
+  /** When it was made, if the line says so. */
+  readonly at: Date | undefined;
+  /** @throws Error if it is not understood */
+  read(): Data;
 }
 
 interface Period {
@@ -77,19 +96,20 @@ export function paystackCalls(http: HttpClient, secretKey: string): PaystackCall
     return refused ? { refused } : { data: parse(shape, data, request) };
   };
 
-  const list = async <Shape extends z.ZodType<{ readonly id: string }>>(
+  const list = async <Shape extends z.ZodType>(
     shape: Shape,
     path: string,
     query: Readonly<Record<string, string>>,
-  ): Promise<z.output<Shape>[]> => {
+  ): Promise<Line<z.output<Shape>>[]> => {
     // pages can shift while they are read
-    const lines = new Map<string, z.output<Shape>>();
+    const lines = new Map<string, Line<z.output<Shape>>>();
     for (let page = 1; page <= mostPages; page += 1) {
       const request: HttpCall = { method: 'GET', path, query: { ...query, perPage, page } };
       const { data, meta, refused } = await call(request);
       if (refused) throw new Error(`Paystack refused ${path}: ${refused.message}`);
       const known = lines.size;
-      for (const line of parse(shape.array(), data ?? [], request)) lines.set(line.id, line);
+      for (const { id, at, line } of parse(listed.array(), data ?? [], request))
+        lines.set(id, { id, at, read: () => parse(shape, line, request) });
       // a page can be shorter than was asked for
       if (lines.size === known || (meta?.pageCount && page >= meta.pageCount)) return [...lines.values()];
     }
@@ -108,7 +128,8 @@ export function paystackCalls(http: HttpClient, secretKey: string): PaystackCall
     createRefund: (body) => ask(refund, { method: 'POST', path: '/refund', body }),
     refund: (id) => ask(refund, { method: 'GET', path: `/refund/${encodeURIComponent(id)}` }),
     transactions: (period) => list(transaction, '/transaction', { ...period }),
-    refunds: (which) => list(refund, '/refund', { ...which }),
+    refunds: (period) => list(refund, '/refund', { ...period }),
+    refundsOf: async (of) => (await list(refund, '/refund', { transaction: of })).map((line) => line.read()),
     newest: () => ask(transaction.array(), { method: 'GET', path: '/transaction', query: { perPage: 1, page: 1 } }),
   };
 }

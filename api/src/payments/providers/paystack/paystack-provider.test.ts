@@ -59,6 +59,7 @@ beforeEach(async () => {
     secretKey,
     secretKeyBefore: undefined,
     callsPerMinute: 6000,
+    limits: { minKobo: 10_000, maxKobo: 1_000_000_000 },
   };
   paystack = createPaystack(settings, log, { timeoutMs: 1000 });
 });
@@ -530,6 +531,7 @@ describe('the statement', () => {
           at: new Date('2026-11-27T13:00:00Z'),
         },
       ],
+      unreadable: [],
     });
     // an account lives up to 8 h before it is paid
     expect(asked[0]?.query).toEqual({
@@ -540,12 +542,34 @@ describe('the statement', () => {
     });
   });
 
-  test('fails rather than leaving something out', async () => {
+  test('has each line that it does not understand, with the reason, beside all others', async () => {
+    const made = '2026-11-27T11:55:00Z';
+    const refund = { transaction: 3, amount: 500, merchant_note: null, createdAt: made };
     answers = {
-      'GET /transaction': ok([paid(1, '2026-11-27T12:00:00Z', { status: 'frozen' })]),
-      'GET /refund': ok([]),
+      'GET /transaction': ok([
+        paid(4, '2026-11-27T12:00:00Z', { status: 'frozen', created_at: made }),
+        paid(3, '2026-11-27T12:00:00Z'),
+        paid(2, '2026-11-27T12:00:00Z', { amount: 'much', created_at: '2026-11-26T11:55:00Z' }),
+        { ...verified, id: 1, reference: 'TRX-1', paid_at: null, created_at: made },
+      ]),
+      'GET /refund': ok([
+        { ...refund, id: 9, status: 'lost' },
+        { ...refund, id: 8, status: 'processed' },
+      ]),
     };
-    await expect(paystack.statement(db, from, to)).rejects.toThrow('frozen');
+    const { received, refunds, unreadable } = await paystack.statement(db, from, to);
+    expect(received.map(({ transferId }) => transferId)).toEqual(['3']);
+    expect(refunds.map(({ reference }) => reference)).toEqual(['8']);
+    const at = new Date(made);
+    // the second one was made before the period, and is in the list of that day
+    expect(unreadable).toEqual([
+      { subject: '4', fault: 'Paystack’s transaction 4 has the state frozen, which is not known', at },
+      { subject: '1', fault: 'Paystack’s transaction 1 was paid, without a time', at },
+      { subject: '9', fault: 'Paystack’s refund 9 has the state lost, which is not known', at },
+    ]);
+  });
+
+  test('fails rather than leaving something out', async () => {
     answers = { 'GET /transaction': no(400, 'Invalid date') };
     await expect(paystack.statement(db, from, to)).rejects.toThrow('Invalid date');
   });

@@ -8,9 +8,11 @@ import type {
   OpeningRequest,
   PaymentProvider,
   ReceivedTransfer,
+  StatementLine,
+  UnreadableLine,
 } from '../../provider';
 import { createHttpClient } from '../http-client';
-import { type Charge, KeyRefused, type PaystackCalls, paystackCalls, type Refused } from './paystack-calls';
+import { type Charge, KeyRefused, type Line, type PaystackCalls, paystackCalls, type Refused } from './paystack-calls';
 import { readPaystackNotice } from './paystack-notices';
 import { paystackRefunds, refundLine } from './paystack-refunds';
 import type { PaystackMode, Transaction } from './paystack-shapes';
@@ -45,7 +47,7 @@ export function createPaystack(
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>,
   { timeoutMs, nowMs }: { readonly timeoutMs?: number; readonly nowMs?: () => number } = {},
 ): PaymentProvider {
-  const { mode, secretKey, secretKeyBefore, ...connection } = settings;
+  const { mode, secretKey, secretKeyBefore, limits, ...connection } = settings;
   const keys = [secretKey, ...(secretKeyBefore ? [secretKeyBefore] : [])];
   const http = createHttpClient({
     provider: 'Paystack',
@@ -61,7 +63,7 @@ export function createPaystack(
   return {
     name: 'paystack',
     takes: 'exact',
-    limits: { minKobo: 10_000, maxKobo: 1_000_000_000 },
+    limits,
 
     async openAccount(_db, request) {
       const answer = await calls.charge({
@@ -109,18 +111,12 @@ export function createPaystack(
         await calls.refunds({ from: from.toISOString(), to: to.toISOString() }),
       ];
       const isInPeriod = ({ at }: { readonly at: Date }) => at >= from && at < to;
+      const received = readEach(transactions, from, receivedIn);
+      const refunded = readEach(refundList, from, (refund) => [refundLine(refund, from)]);
       return {
-        received: transactions
-          .filter((line) => line.currency === 'NGN' && moneyOf(line) !== 'none')
-          .map((line) => ({
-            transferId: line.id,
-            account: { reference: line.reference },
-            amountKobo: line.amount,
-            feeKobo: line.fees ?? 0,
-            at: paidAtOf(line),
-          }))
-          .filter(isInPeriod),
-        refunds: refundList.map((refund) => refundLine(refund, from)).filter(isInPeriod),
+        received: received.lines.filter(isInPeriod),
+        refunds: refunded.lines.filter(isInPeriod),
+        unreadable: [...received.unreadable, ...refunded.unreadable].filter(isInPeriod),
       };
     },
 
@@ -140,6 +136,35 @@ export function createPaystack(
     },
   };
 }
+
+/** @param unknownAt of a line that does not say when it was made */
+function readEach<Data, Result>(lines: readonly Line<Data>[], unknownAt: Date, read: (data: Data) => Result[]) {
+  const unreadable: UnreadableLine[] = [];
+  const results = lines.flatMap((line) => {
+    try {
+      return read(line.read());
+    } catch (cause) {
+      const fault = cause instanceof Error ? cause.message : String(cause);
+      unreadable.push({ subject: line.id, fault, at: line.at ?? unknownAt });
+      return [];
+    }
+  });
+  return { lines: results, unreadable };
+}
+
+/** The money of a transaction; none of one that was not paid. */
+const receivedIn = (line: Transaction): StatementLine[] =>
+  line.currency === 'NGN' && moneyOf(line) !== 'none'
+    ? [
+        {
+          transferId: line.id,
+          account: { reference: line.reference },
+          amountKobo: line.amount,
+          feeKobo: line.fees ?? 0,
+          at: paidAtOf(line),
+        },
+      ]
+    : [];
 
 const isUsedReference = ({ code, message }: Refused) => /duplicate/i.test(`${code} ${message}`);
 
@@ -237,7 +262,7 @@ const paidAtOf = ({ id, paid_at, paidAt }: Transaction): Date => {
 
 /** Of a reversed transaction: what no refund of ours has sent. */
 async function takenBackOf(calls: PaystackCalls, { id, amountKobo, sentAt }: ReceivedTransfer) {
-  const lines = (await calls.refunds({ transaction: id }))
+  const lines = (await calls.refundsOf(id))
     .map((refund) => refundLine(refund, sentAt))
     .filter(({ transferId, key, state }) => transferId === id && key !== null && state !== 'failed');
   const refundedKobo = lines.reduce((sum, line) => sum + line.amountKobo, 0);

@@ -109,7 +109,7 @@ export function paystackRefunds(calls: PaystackCalls): PaystackRefunds {
   const oneAtATime = queuesByName();
 
   const list = async ({ transferId, at }: RefundRequest): Promise<readonly RefundLine[]> => {
-    const refunds = await calls.refunds({ transaction: transferId });
+    const refunds = await calls.refundsOf(transferId);
     // a list that ignores the filter has refunds of other transactions
     return refunds.filter(({ transaction }) => transaction === transferId).map((refund) => refundLine(refund, at));
   };

@@ -81,6 +81,16 @@ export const refund = z.object({
 });
 export type Refund = z.output<typeof refund>;
 
+/** What every line of a list has, whatever else is in it. */
+export const listed = z.unknown().transform((line, context) => {
+  const known = z.object({ id, created_at: instant.nullish().catch(null), createdAt: instant.nullish().catch(null) });
+  const parsed = known.safeParse(line);
+  if (parsed.success)
+    return { id: parsed.data.id, at: parsed.data.created_at ?? parsed.data.createdAt ?? undefined, line };
+  context.addIssue(faultOf(parsed.error));
+  return z.NEVER;
+});
+
 /** Around every notice. */
 export const notice = z.object({ event: z.string().regex(/^[\w.-]{1,64}$/), data: z.looseObject({}) });
 

@@ -75,6 +75,7 @@ beforeEach(async () => {
     secretKey: secret,
     secretKeyBefore: undefined,
     callsPerMinute: 60_000,
+    limits: { minKobo: 10_000, maxKobo: 1_000_000_000 },
   };
   paystack = adapter();
 });

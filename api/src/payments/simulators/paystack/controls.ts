@@ -18,6 +18,7 @@ const changes = z.strictObject({
   hasOddBodies: z.boolean(),
   balance: z.enum(['enough', 'refuses', 'waits']),
   refundListLagMs: z.int().min(0),
+  transactionListLagMs: z.int().min(0),
   showsReversalPending: z.boolean(),
   isLimited: z.boolean(),
 });

@@ -126,6 +126,9 @@ export function registerPaystackRoutes(
     return answer(reply, 'Transaction retrieved', fetchAnswer(transaction, answerParts(), false));
   });
 
+  const isListed = ({ paid }: Transaction): boolean =>
+    !paid || clock.now().getTime() - paid.at.getTime() >= settings.transactionListLagMs;
+
   /** Whether the transaction has all that the query names. */
   const isAsked = (query: unknown) => {
     const filters: Readonly<Record<string, (transaction: Transaction, value: string) => boolean>> = {
@@ -145,7 +148,10 @@ export function registerPaystackRoutes(
 
   app.get('/transaction', async ({ query }, reply) => {
     const isInPeriod = inPeriod(query);
-    const found = books.transactions.filter(isAsked(query)).filter(isInPeriod ?? (() => true));
+    const found = books.transactions
+      .filter(isAsked(query))
+      .filter(isInPeriod ?? (() => true))
+      .filter(isListed);
     const page = takePage(found.toReversed(), query);
     if (!isInPeriod || !page) return answerFault(reply, 'invalid_params');
     const volume = found.reduce((sum, { paid, amountKobo }) => sum + (paid ? amountKobo : 0), 0);

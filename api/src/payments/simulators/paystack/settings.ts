@@ -37,6 +37,8 @@ export interface PaystackSettings {
   balance: 'enough' | 'refuses' | 'waits';
   /** How long a new refund is missing in the list of refunds. */
   refundListLagMs: number;
+  /** How long a paid transaction is missing in the list of transactions. */
+  transactionListLagMs: number;
   /** Whether the transaction of a whole refund is `reversal-pending` until the refund is processed. */
   showsReversalPending: boolean;
   /** Whether calls are limited as at Paystack. */
@@ -56,6 +58,7 @@ export const usualSettings: Readonly<PaystackSettings> = {
   hasOddBodies: true,
   balance: 'enough',
   refundListLagMs: 0,
+  transactionListLagMs: 0,
   showsReversalPending: false,
   isLimited: false,
 };

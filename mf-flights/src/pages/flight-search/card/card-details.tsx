@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { Airport } from 'shared/contract/places';
-import { formatNaira } from 'shared/format';
+import { formatNaira, keepAmountsWhole } from 'shared/format';
 import { Box, Button, chakra, Grid, Stack, Text } from 'shared/ui';
 import { ConditionsText, JourneyDetails } from '../../../components/flight/journey-details';
 import type { Fare, FoundFlight } from '../../../model/found-flights';
@@ -32,7 +32,7 @@ export function CardDetails({ id, flight, fare, airports, onChoose, onContinue, 
       borderTop="1px solid {colors.border}"
     >
       <Text hideFrom="md" textStyle="small" color="fg.muted">
-        {totalFor(fare.offer.price, flight.slices)}. {forEach(fare.offer.price)}.
+        {totalFor(fare.offer.price, flight.slices)}. {keepAmountsWhole(forEach(fare.offer.price))}.
       </Text>
       <JourneyDetails slices={fare.offer.slices} airports={airports} headingLevel="h4" />
       <FareChoice flight={flight} fare={fare} onChoose={onChoose} />
@@ -123,7 +123,7 @@ function FareChoice({ flight, fare, onChoose }: FareChoiceProps) {
                 {isShown ? formatNaira(shownTotal) : differenceInWords(offer.price.total, shownTotal)}
               </Box>
               <Box as="span" gridColumn={{ base: '2 / -1', md: '2' }} textStyle="small" color="fg.muted">
-                {bagInWords(checkedKg)}. {conditionsInShort(offer)}.
+                {bagInWords(checkedKg)}. {keepAmountsWhole(conditionsInShort(offer))}.
               </Box>
             </Option>
           );

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { formatNaira } from 'shared/format';
+import { formatNaira, keepAmountsWhole } from 'shared/format';
 import { Button, chakra, Text } from 'shared/ui';
 import { type Fare, type FoundFlight, fareKey } from '../../../model/found-flights';
 import { forEach, totalFor } from '../../../model/price-text';
@@ -61,7 +61,7 @@ export function CardPrice({ flight, name, fare, isSelecting, soldOut, onSelect }
         <Party>
           {totalFor(price, flight.slices)}
           <br />
-          {forEach(price)}
+          {keepAmountsWhole(forEach(price))}
         </Party>
       </Amounts>
       {soldOut && <SoldOutText state={soldOut} />}
