@@ -103,6 +103,13 @@ const pages: readonly PageStates[] = [
     empty: { words: 'Nothing moved', path: '/ops/payments/ledger?q=NOTHING' },
   },
   {
+    path: '/ops/payments/reconciliation',
+    title: 'Reconciliation',
+    words: 'No reports yet',
+    call: '/staff/reconciliation',
+    failed: notLoaded,
+  },
+  {
     path: '/ops/reviews',
     title: 'Reviews',
     words: 'No reviews yet',
