@@ -94,6 +94,8 @@ export function staffFlightOf(sample: RideSample): StaffBooking {
       rejected: [{ amount: 9_000, at: minutesFromNow(-400), reason: 'under', accountNumber: '9000000001' }],
       takenBack: [{ amount: 12_000, at: minutesFromNow(-30), transfer: 'SBX-1', note: null }],
     },
+    timeline: ride.timeline.map((one) => ({ ...one, status: 'ticketed', note: 'Your tickets are issued' })),
+    mails: ride.mails.map((mail) => ({ ...mail, subject: 'Your tickets: Lagos to Abuja (TFY-F8K2-MQX4)' })),
     links: { traveller: 'https://tafiya.example/flight-payment-successful?id=AAAA' },
   };
 }

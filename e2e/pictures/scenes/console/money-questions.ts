@@ -85,7 +85,7 @@ export const consoleMoneyQuestionScenes: readonly Scene[] = [
     await expect(dialog(page).getByRole('alert')).toBeVisible();
   }),
   payments('refused-refund-asked', async (page, sample) => {
-    await openReview(page, sample, ['cancelled', 'late']);
+    await openReview(page, sample, ['underpaid', 'late']);
     await expect(page.getByText('Bank refused').first()).toBeVisible();
     await press(page, 'Try the bank again');
     await expect(dialog(page).getByText(/^The bank refused it the last time/)).toBeVisible();

@@ -71,7 +71,7 @@ export const consoleNowScenes: readonly Scene[] = [
   }),
   scene('undo', async (page, sample) => {
     await openNow(page, sample);
-    const [ride] = staffRides(sample, ['confirmed']);
+    const [, ride] = staffRides(sample, ['driver_assigned', 'confirmed']);
     await mockResponse(page, '/staff/rides/', { data: { ...ride, undoUntil: minutesFromNow(1) } });
     await page.getByRole('button', { name: 'Confirm ride' }).first().click();
     await expect(page.getByRole('region', { name: 'Take back' })).toBeVisible();
@@ -102,6 +102,7 @@ export const consoleNowScenes: readonly Scene[] = [
     await mockResponse(page, '/releases/api/health', {
       data: { limit: 0.02, releases: [{ name: 'mf-rides', versions: [version] }] },
     });
+    await mockResponse(page, '/releases/api/approvals', { data: { approvals: [] } });
     const all = [...may, 'releases:own'];
     await mockResponse(page, '/staff/waiting', { data: { may: all, rides: 0, payments: 0 } });
     await mockResponse(page, '/staff/now', { data: { now: minutesFromNow(0), may: all, items: [], left: 0 } });
