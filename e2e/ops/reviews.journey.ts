@@ -27,7 +27,9 @@ test('a review is taken off the site and put back', async ({ page, site, context
   await press(rowOf(page, ride), 'Confirm ride');
   await expect(rowOf(page, ride).getByText('Needs a driver').first()).toBeVisible();
   await site.passTime(twoHoursMs);
-  await dataOf(callApi(site.origin, '/contact-us/review-response', { bookingId, email: traveller.email, rating: 2, comment }));
+  await dataOf(
+    callApi(site.origin, '/contact-us/review-response', { bookingId, email: traveller.email, rating: 2, comment }),
+  );
 
   const visitor = await context.newPage();
   await visitor.goto(site.origin);

@@ -4,7 +4,7 @@ import { consoleMoneyQuestionScenes } from './console/money-questions';
 import { consoleNowScenes } from './console/now';
 import { consoleMoneyAndReviewScenes } from './console/payments-and-reviews';
 import { consolePeopleAndSecretScenes } from './console/people-and-secrets';
-import { consoleReleasesScenes, consoleStoredReleasesScenes } from './console/releases';
+import { consoleReleaseQuestionScenes, consoleReleasesScenes, consoleStoredReleasesScenes } from './console/releases';
 import { consoleRidesScenes } from './console/rides';
 import { consoleSignInScenes } from './console/sign-in';
 import { contactScenes } from './content/contact';
@@ -75,6 +75,7 @@ export const sceneGroups: Readonly<Record<string, readonly Scene[]>> = {
   "the back office's questions about money": consoleMoneyQuestionScenes,
   "the back office's people and secrets": consolePeopleAndSecretScenes,
   "the back office's releases": consoleReleasesScenes,
+  "the back office's questions about releases": consoleReleaseQuestionScenes,
   "the back office's stored releases": consoleStoredReleasesScenes,
   'the sandbox bank': sandboxScenes,
 };
