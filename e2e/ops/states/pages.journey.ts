@@ -105,9 +105,10 @@ const pages: readonly PageStates[] = [
   {
     path: '/ops/payments/reconciliation',
     title: 'Reconciliation',
-    words: 'No reports yet',
+    words: 'Open differences',
     call: '/staff/reconciliation',
     failed: notLoaded,
+    empty: { words: 'No reports yet', data: { reports: [], differences: [], missing: [] } },
   },
   {
     path: '/ops/reviews',
