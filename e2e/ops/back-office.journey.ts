@@ -208,3 +208,32 @@ test('an unknown transfer is matched with its booking', async ({ page, site }) =
   await expect(row).toHaveCount(0);
   expect((await rideOf(site, ride)).payment.status).toBe('paid');
 });
+
+test('a transfer that the bank reports with another amount later is closed with the answer of the bank', async ({
+  page,
+  site,
+}) => {
+  const ride = await createBooking(site.origin, newTraveller(), criteriaIn(6));
+  const { accountNumber, amount } = ride.transfer_details;
+  const reference = `SBX-${ride.savedBookedRide.bookingId}`;
+  await reportTransfer(site, accountNumber, amount, reference);
+  await expect.poll(async () => (await rideOf(site, ride)).payment.status).toBe('paid');
+  await reportTransfer(site, accountNumber, amount - 1_000, reference);
+
+  await signIn(page, site, '/ops/payments');
+  const row = page.getByRole('listitem').filter({ hasText: reference });
+  await expect(row.getByText('Other amount')).toBeVisible();
+  await press(row, 'Close with a note');
+  const dialog = page.getByRole('dialog', { name: 'Have you asked the bank?' });
+  await dialog.getByLabel(/^What the bank said/).fill('Only the first report is right');
+  await press(dialog, 'Close it');
+  await expect(dialog).toHaveCount(0);
+  await expect(row).toHaveCount(0);
+  await page.reload();
+  await expect(h1(page)).toHaveText('Payments in review');
+  await expect(row).toHaveCount(0);
+  expect((await rideOf(site, ride)).payment).toMatchObject({ status: 'paid', amountPaid: amount });
+
+  await page.goto(`${site.opsOrigin}/ops/history?action=money:`);
+  await expect(page.getByRole('list', { name: 'Actions' })).toContainText('closed the contradiction about transfer');
+});

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../site/journey';
 import { newTraveller } from '../site/traveller';
-import { acceptInvitation, enterPassword, h1, invitationLink, invite, signIn } from './sign-in';
+import { acceptInvitation, enterFirstCode, enterPassword, h1, invitationLink, invite, signIn } from './sign-in';
 import { paidRide, press, rowOf, soon } from './steps';
 
 // Rides can start at once. The browser reports each refusal.
@@ -84,5 +84,41 @@ test('the first person invites a dispatcher, who does only that, until another r
     await dispatcher.reload();
     await expect(h1(dispatcher)).toHaveText('Sign in');
   });
+  await context.close();
+});
+
+test('a person who has lost the authenticator app gets the second factor reset, and sets up another one', async ({
+  page: admin,
+  site,
+  browser,
+}) => {
+  const lost = 'ngozi@tafiya.test';
+  const context = await browser.newContext({ baseURL: site.opsOrigin });
+  const person = await context.newPage();
+  await signIn(admin, site, '/ops/people');
+  await invite(admin, site, lost, ['money']);
+  await acceptInvitation(person, await invitationLink(site, lost), 'Ngozi Balogun');
+  await enterPassword(person, lost);
+  await enterFirstCode(person);
+  await press(person, 'I have kept them');
+  await expect(person.getByRole('link', { name: 'Payments', exact: true })).toBeVisible();
+
+  await admin.reload();
+  const row = rowNamed(admin, 'Ngozi Balogun');
+  await row.getByRole('button', { name: /^Reset second factor/ }).click();
+  const dialog = admin.getByRole('dialog', { name: 'Remove the second factor of Ngozi Balogun?' });
+  await press(dialog, 'Remove the second factor');
+  await expect(dialog).toHaveCount(0);
+  await expect(row.getByText('No second factor')).toBeVisible();
+  await expect(row.getByRole('button', { name: /^Reset second factor/ })).toHaveCount(0);
+
+  await person.reload();
+  await expect(h1(person)).toHaveText('Sign in');
+  await enterPassword(person, lost);
+  await enterFirstCode(person);
+  await press(person, 'I have kept them');
+  await expect(person.getByRole('link', { name: 'Payments', exact: true })).toBeVisible();
+  await admin.reload();
+  await expect(row.getByText('Second factor set up')).toBeVisible();
   await context.close();
 });

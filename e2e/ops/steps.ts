@@ -40,13 +40,18 @@ export async function paidRide(site: Site, traveller: JourneyTraveller, amount?:
   return booked;
 }
 
-/** The sandbox bank reports a transfer into an account, also into one that no booking has. */
-export async function reportTransfer({ origin, dataDir }: Site, accountNumber: string, amount: number): Promise<void> {
+/** The sandbox bank reports a transfer into an account, also into one that no booking has, or one that it has reported before. */
+export async function reportTransfer(
+  { origin, dataDir }: Site,
+  accountNumber: string,
+  amount: number,
+  reference = `SBX-${randomUUID()}`,
+): Promise<void> {
   const body = JSON.stringify({
     eventId: randomUUID(),
     event: 'transfer.received',
     transfer: {
-      reference: `SBX-${randomUUID()}`,
+      reference,
       accountNumber,
       amountKobo: amount * 100,
       currency: 'NGN',

@@ -103,6 +103,14 @@ const pages: readonly PageStates[] = [
     empty: { words: 'Nothing moved', path: '/ops/payments/ledger?q=NOTHING' },
   },
   {
+    path: '/ops/payments/reconciliation',
+    title: 'Reconciliation',
+    words: 'Open differences',
+    call: '/staff/reconciliation',
+    failed: notLoaded,
+    empty: { words: 'No reports yet', data: { reports: [], differences: [], missing: [] } },
+  },
+  {
     path: '/ops/reviews',
     title: 'Reviews',
     words: 'No reviews yet',

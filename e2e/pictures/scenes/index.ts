@@ -1,7 +1,10 @@
 import type { Scene } from '../scene';
+import { consoleBookingScenes } from './console/bookings';
+import { consoleMoneyQuestionScenes } from './console/money-questions';
 import { consoleNowScenes } from './console/now';
 import { consoleMoneyAndReviewScenes } from './console/payments-and-reviews';
-import { consoleReleasesScenes, consoleStoredReleasesScenes } from './console/releases';
+import { consolePeopleAndSecretScenes } from './console/people-and-secrets';
+import { consoleReleaseQuestionScenes, consoleReleasesScenes, consoleStoredReleasesScenes } from './console/releases';
 import { consoleRidesScenes } from './console/rides';
 import { consoleSignInScenes } from './console/sign-in';
 import { contactScenes } from './content/contact';
@@ -66,9 +69,13 @@ export const sceneGroups: Readonly<Record<string, readonly Scene[]>> = {
   'the subscription to fare mails': subscriptionScenes,
   'terms and privacy': textScenes,
   'the site without a connection': offlineScenes,
-  "the back office's rides": [...consoleSignInScenes, ...consoleNowScenes, ...consoleRidesScenes],
+  "the back office's sign-in and bookings": [...consoleSignInScenes, ...consoleBookingScenes],
+  "the back office's rides": [...consoleNowScenes, ...consoleRidesScenes],
   "the back office's payments and reviews": consoleMoneyAndReviewScenes,
+  "the back office's questions about money": consoleMoneyQuestionScenes,
+  "the back office's people and secrets": consolePeopleAndSecretScenes,
   "the back office's releases": consoleReleasesScenes,
+  "the back office's questions about releases": consoleReleaseQuestionScenes,
   "the back office's stored releases": consoleStoredReleasesScenes,
   'the sandbox bank': sandboxScenes,
 };

@@ -48,6 +48,6 @@ export const RowActions = chakra('div', {
     display: 'flex',
     flexWrap: 'wrap',
     gap: '2',
-    '& > button': { flex: { base: '1 1 auto', lg: '1 1 100%' }, paddingInline: '3' },
+    '& > button': { flex: { base: '1 1 auto', md: '0 1 auto', lg: '1 1 100%' }, paddingInline: '3' },
   },
 });

@@ -51,6 +51,9 @@ const Toast = chakra('div', {
   },
 });
 
+/** So that the end of the page can be scrolled above the offers. */
+const Room = chakra('div', { base: { height: '28', hideFrom: 'md' } });
+
 interface Shown extends UndoOffer {
   readonly id: number;
 }
@@ -67,6 +70,7 @@ export function UndoOffers({ children }: { readonly children: ReactNode }) {
   return (
     <UndoContext value={offer}>
       {children}
+      {offers.length > 0 && <Room />}
       {offers.length > 0 && (
         <Stack aria-label="Take back">
           {offers.map((one, place) => (

@@ -69,4 +69,44 @@ export const consoleNowScenes: readonly Scene[] = [
     await openNow(page, sample, true);
     await expect(page.getByText('Nothing waits')).toBeVisible();
   }),
+  scene('undo', async (page, sample) => {
+    await openNow(page, sample);
+    const [, ride] = staffRides(sample, ['driver_assigned', 'confirmed']);
+    await mockResponse(page, '/staff/rides/', { data: { ...ride, undoUntil: minutesFromNow(1) } });
+    await page.getByRole('button', { name: 'Confirm ride' }).first().click();
+    await expect(page.getByRole('region', { name: 'Take back' })).toBeVisible();
+  }),
+  scene('several-picked', async (page, sample) => {
+    await openNow(page, sample);
+    await page.getByRole('button', { name: 'Select all 2 to confirm' }).click();
+    await expect(page.getByRole('button', { name: 'Confirm 2 rides' })).toBeVisible();
+  }),
+  scene('several-refused', async (page, sample) => {
+    await openNow(page, sample);
+    await mockResponse(page, '/staff/rides/', {
+      status: 409,
+      code: 'STATE_CONFLICT',
+      message: 'The ride is cancelled.',
+    });
+    await page.getByRole('button', { name: 'Select all 2 to confirm' }).click();
+    await page.getByRole('button', { name: 'Confirm 2 rides' }).click();
+    await expect(page.getByText('2 rides could not be confirmed')).toBeVisible();
+  }),
+  scene('failing-release', async (page, sample) => {
+    await openNow(page, sample);
+    const version = {
+      ...{ version: '1.5.0', channel: 'live', tabs: 71, loads: 1200, failures: 37, networks: 1000 },
+      ...{ failingNetworks: 34, rate: 0.031, state: 'failing', series: [], goesBackAt: minutesFromNow(10) },
+      why: 'Failure rate 3.1% (34 of 1000 networks, 37 of 1200 visits), limit 2%',
+    };
+    await mockResponse(page, '/releases/api/health', {
+      data: { limit: 0.02, releases: [{ name: 'mf-rides', versions: [version] }] },
+    });
+    await mockResponse(page, '/releases/api/approvals', { data: { approvals: [] } });
+    const all = [...may, 'releases:own'];
+    await mockResponse(page, '/staff/waiting', { data: { may: all, rides: 0, payments: 0 } });
+    await mockResponse(page, '/staff/now', { data: { now: minutesFromNow(0), may: all, items: [], left: 0 } });
+    await page.reload();
+    await expect(page.getByText('mf-rides 1.5.0 is failing.')).toBeVisible();
+  }),
 ];

@@ -242,18 +242,16 @@ async function openReleases(page: Page, state: ReleasesState = {}): Promise<void
       ],
     },
   });
-  await mockResponse(page, `${api}/moves`, {
-    data: {
-      name: 'mf-rides',
-      dryRun: true,
-      move: null,
-      sentence: 'mf-rides would go back to 1.4.3, from 1.5.0.',
-      pointer: pointers[2],
-    },
-  });
+  await mockPlan(page, 'mf-rides would go back to 1.4.3, from 1.5.0.');
   await mockResponse(page, '/staff/waiting', { data: { may: ['self'] } });
   await openAddress(page, '/ops/releases');
 }
+
+/** The response to the dry run of a move. */
+const mockPlan = (page: Page, sentence: string): Promise<void> =>
+  mockResponse(page, `${api}/moves`, {
+    data: { name: 'mf-rides', dryRun: true, move: null, sentence, pointer: pointers[2] },
+  });
 
 /** The responses of the registry after a rollback of mf-rides. */
 async function mockRollback(page: Page): Promise<void> {
@@ -377,29 +375,6 @@ export const consoleReleasesScenes: readonly Scene[] = [
     await expect(page.getByText('6 of 9 visits failed, too few to judge')).toBeVisible();
     await expect(page.getByText('Nothing older to go back to').first()).toBeVisible();
   }),
-  scene('approvals', async (page) => {
-    const own = {
-      ...approval,
-      id: '99aac35b',
-      name: 'mf-flights',
-      version: '2.5.0',
-      live: '2.4.1',
-      askedBy: 'Ada Obi',
-      mayApprove: false,
-      whyNot: 'Who asks for a release cannot approve it. Another person has to.',
-    };
-    await openReleases(page, { approvals: [approval, own] });
-    await expect(page.getByRole('heading', { name: 'Waiting for approval' })).toBeVisible();
-  }),
-  scene('approval-by-two', async (page) => {
-    await openReleases(page, { approvals: [{ ...approval, askedBy: 'the token of the rides squad', needsTwo: true }] });
-    await expect(page.getByText(/two persons have to approve it/)).toBeVisible();
-  }),
-  scene('approve', async (page) => {
-    await openReleases(page, { approvals: [approval] });
-    await page.getByRole('button', { name: 'Approve… mf-rides' }).click();
-    await expect(page.getByRole('button', { name: 'Approve 1.6.0-rc.2' })).toBeVisible();
-  }),
   timelineScene('events', async (page) => {
     await openTimeline(page);
     await expect(page.getByRole('button', { name: 'Pictures of 1.5.0' })).toBeVisible();
@@ -429,15 +404,7 @@ export const consoleReleasesScenes: readonly Scene[] = [
   }),
   scene('freeze', async (page) => {
     await openReleases(page, { rides: failing() });
-    await mockResponse(page, `${api}/moves`, {
-      data: {
-        name: 'mf-rides',
-        dryRun: true,
-        move: null,
-        sentence: 'mf-rides would be frozen on 1.5.0.',
-        pointer: pointers[2],
-      },
-    });
+    await mockPlan(page, 'mf-rides would be frozen on 1.5.0.');
     await page.getByRole('button', { name: 'Freeze it' }).click();
     await expect(page.getByText('mf-rides would be frozen on 1.5.0.')).toBeVisible();
   }),
@@ -459,9 +426,7 @@ export const consoleReleasesScenes: readonly Scene[] = [
     await openReleases(page);
     const sentence =
       'Automatic rollback would be off for mf-rides@1.5.0: if it fails, an alarm asks you to decide. It is on again for the next live release.';
-    await mockResponse(page, `${api}/moves`, {
-      data: { name: 'mf-rides', dryRun: true, move: null, sentence, pointer: pointers[2] },
-    });
+    await mockPlan(page, sentence);
     await page.getByRole('button', { name: 'History of mf-rides' }).click();
     await page.getByRole('button', { name: 'Automatic rollback off…' }).click();
     await expect(page.getByText(sentence)).toBeVisible();
@@ -472,6 +437,70 @@ export const consoleReleasesScenes: readonly Scene[] = [
     await page.getByRole('button', { name: 'Canary…' }).click();
     await page.getByLabel('Of 100 visits').fill('0');
     await expect(page.getByText('Use a whole number from 1 to 99.')).toBeVisible();
+  }),
+];
+
+export const consoleReleaseQuestionScenes: readonly Scene[] = [
+  scene('approvals', async (page) => {
+    const own = {
+      ...approval,
+      id: '99aac35b',
+      name: 'mf-flights',
+      version: '2.5.0',
+      live: '2.4.1',
+      askedBy: 'Ada Obi',
+      mayApprove: false,
+      whyNot: 'Who asks for a release cannot approve it. Another person has to.',
+    };
+    await openReleases(page, { approvals: [approval, own] });
+    await expect(page.getByRole('heading', { name: 'Waiting for approval' })).toBeVisible();
+  }),
+  scene('approval-by-two', async (page) => {
+    await openReleases(page, { approvals: [{ ...approval, askedBy: 'the token of the rides squad', needsTwo: true }] });
+    await expect(page.getByText(/two persons have to approve it/)).toBeVisible();
+  }),
+  scene('approve', async (page) => {
+    await openReleases(page, { approvals: [approval] });
+    await page.getByRole('button', { name: 'Approve… mf-rides' }).click();
+    await expect(page.getByRole('button', { name: 'Approve 1.6.0-rc.2' })).toBeVisible();
+  }),
+  scene('decline', async (page) => {
+    await openReleases(page, { approvals: [approval] });
+    await page.getByRole('button', { name: 'Decline… mf-rides' }).click();
+    await expect(page.getByRole('button', { name: 'Decline it' })).toBeVisible();
+  }),
+  scene('decision-refused', async (page) => {
+    await openReleases(page, { approvals: [approval] });
+    await mockResponse(page, `${api}/approvals/`, {
+      status: 409,
+      code: 'STATE_CONFLICT',
+      message: 'Somebody else has decided about it already.',
+    });
+    await page.getByRole('button', { name: 'Approve… mf-rides' }).click();
+    await page.getByRole('button', { name: 'Approve 1.6.0-rc.2' }).click();
+    await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
+  }),
+  scene('promote', async (page) => {
+    await openReleases(page);
+    await mockPlan(page, 'mf-rides would be live with 1.4.3, in place of 1.5.0.');
+    await page.getByRole('button', { name: 'History of mf-rides' }).click();
+    await page.getByRole('button', { name: 'Make live…' }).click();
+    await expect(page.getByText('mf-rides would be live with 1.4.3, in place of 1.5.0.')).toBeVisible();
+  }),
+  scene('end-of-a-canary', async (page) => {
+    await openReleases(page);
+    await mockPlan(page, 'The canary 1.10.0 of mf-content would end. All visits get 1.9.0.');
+    await page.getByRole('button', { name: 'History of mf-content' }).click();
+    await page.getByRole('button', { name: 'End the canary' }).click();
+    await expect(page.getByText('The canary 1.10.0 of mf-content would end.')).toBeVisible();
+  }),
+  scene('found-broken', async (page) => {
+    const check = {
+      ...{ verdict: 'refused', shellVersion: '3.0.0', at: minutesAgo(5) },
+      summary: '/ride-search fails: It throws TypeError: cannot read the price.',
+    };
+    await openReleases(page, { releases: pointers.map((one) => (one.name === 'mf-rides' ? { ...one, check } : one)) });
+    await expect(page.getByText(/mf-rides 1\.5\.0 was found broken/)).toBeVisible();
   }),
 ];
 

@@ -55,6 +55,24 @@ export const consoleRidesScenes: readonly Scene[] = [
     await choose(row(page, 1), 'Change times');
     await expect(row(page, 1).getByRole('button', { name: 'Save times' })).toBeVisible();
   }),
+  scene('times-errors', async (page, sample) => {
+    await openDay(page, sample);
+    await choose(row(page, 1), 'Change times');
+    await row(page, 1).getByLabel('Pickup time').fill('');
+    await row(page, 1).getByRole('button', { name: 'Save times' }).click();
+    await expect(row(page, 1).getByText('Enter the time of the pickup.').first()).toBeVisible();
+  }),
+  scene('times-refused', async (page, sample) => {
+    await openDay(page, sample);
+    await mockResponse(page, '/staff/rides/', {
+      status: 409,
+      code: 'STATE_CONFLICT',
+      message: 'The car has another ride at that time. Choose another time.',
+    });
+    await choose(row(page, 1), 'Change times');
+    await row(page, 1).getByRole('button', { name: 'Save times' }).click();
+    await expect(row(page, 1).getByRole('alert')).toBeVisible();
+  }),
   scene('cancel-open', async (page, sample) => {
     await openDay(page, sample);
     await choose(row(page, 3), 'No-show');

@@ -44,12 +44,15 @@ export function Discrepancies({ sought, onClosed }: DiscrepanciesProps) {
   );
 }
 
+/** On a tablet the two reports are beside one another. */
 const Columns = chakra('div', {
   base: {
     display: 'grid',
     gap: { base: '4', lg: '6' },
+    '& > :first-child': { gridColumn: { md: '1 / -1', lg: 'auto' } },
     gridTemplateColumns: {
       base: 'minmax(0, 1fr)',
+      md: 'repeat(2, minmax(0, 1fr))',
       lg: 'minmax(0, 1.6fr) minmax(0, 1fr) minmax(0, 1fr) 160px',
     },
   },
@@ -92,7 +95,7 @@ function DiscrepancyRow({ item, isSought, onClosed }: DiscrepancyRowProps) {
         </Box>
         {item.booked && <Report title="Booked" report={item.booked} />}
         {item.reason !== 'reused_event' && <Report title="Reported later" report={item.reported} />}
-        <Box gridColumn={{ lg: '4' }}>
+        <Box gridColumn={{ md: '1 / -1', lg: '4' }}>
           <RowActions>
             <Button size="sm" variant="outline" onClick={() => setAsked(true)}>
               Close with a note

@@ -10,12 +10,15 @@ import { paymentWords } from '../../model/ride-words';
 import { leftText } from '../../model/waiting-words';
 import { MoneyDialog } from './money-dialog';
 
+/** On a tablet the transfers and the booking are beside one another, between the amount and the buttons. */
 const Columns = chakra('div', {
   base: {
     display: 'grid',
     gap: { base: '4', lg: '6' },
+    '& > :is(:first-child, :last-child)': { gridColumn: { md: '1 / -1', lg: 'auto' } },
     gridTemplateColumns: {
       base: 'minmax(0, 1fr)',
+      md: 'repeat(2, minmax(0, 1fr))',
       lg: 'minmax(0, 1.1fr) minmax(0, 1.2fr) minmax(0, 1fr) 200px',
     },
   },

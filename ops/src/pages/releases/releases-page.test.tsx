@@ -475,7 +475,7 @@ test('a canary needs a share that can be', async () => {
   );
 });
 
-test('a squad sees everything and moves its own', async () => {
+test('a squad sees the other squads’ releases, and has the buttons to move its own, without “Freeze”', async () => {
   renderConsole(path, {
     ...answers,
     'GET /staff/me': ok(meWith(['squad'])),

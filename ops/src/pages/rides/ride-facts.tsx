@@ -112,11 +112,11 @@ const Facts = chakra('div', {
   },
 });
 
-/** On a phone each fact has its line; on a desktop they are one line until it is opened. */
+/** On a phone each fact has its line; on a tablet they are a paragraph, and on a desktop one line until it is opened. */
 const Fact = chakra('span', {
   base: {
-    display: { base: 'block', lg: 'inline' },
-    '&:not(:last-of-type)::after': { content: { lg: '" · "' } },
+    display: { base: 'block', md: 'inline' },
+    '&:not(:last-of-type)::after': { content: { md: '" · "' } },
   },
 });
 

@@ -1,0 +1,163 @@
+import { expect, type Page } from '@playwright/test';
+import type { DataOf } from 'shared/contract/operation';
+import type { listPeople } from 'shared/contract/people';
+import type { Webhook } from 'shared/contract/webhooks';
+import { mockResponse } from '../../mock-response';
+import { minutesFromNow } from '../../sample-data/times';
+import type { Scene } from '../../scene';
+import { consoleScenesOf, openAddress } from './open-console';
+
+const people = consoleScenesOf('people', 'People');
+const tokens = consoleScenesOf('tokens', 'Tokens');
+const webhooks = consoleScenesOf('webhooks', 'Webhooks');
+const dialog = (page: Page) => page.getByRole('dialog');
+
+const person = { roles: ['dispatch'], squads: [], hasSecondFactor: true, isDisabled: false, lastUsedOn: null } as const;
+
+const staff = {
+  people: [
+    {
+      ...person,
+      ...{ id: 'ada', name: 'Ada Obi', email: 'ada@tafiya.example' },
+      roles: ['admin'],
+      lastUsedOn: minutesFromNow(-2),
+    },
+    { ...person, id: 'musa', name: 'Musa Bello', email: 'musa@tafiya.example', lastUsedOn: minutesFromNow(-50) },
+    {
+      ...person,
+      ...{ id: 'ngozi', name: 'Ngozi Balogun', email: 'ngozi.balogun.of.the.rides.squad@tafiya.example' },
+      roles: ['squad', 'operator'],
+      squads: ['mf-rides', 'mf-tracking'],
+      isDisabled: true,
+    },
+  ],
+  invitations: [],
+} satisfies Readonly<Record<keyof DataOf<typeof listPeople>, readonly object[]>>;
+
+async function openPeople(page: Page): Promise<void> {
+  await mockResponse(page, '/staff/waiting', { data: { may: ['self'] } });
+  await mockResponse(page, '/staff/people', { data: staff });
+  await openAddress(page, '/ops/people');
+  await expect(page.getByText('Disabled', { exact: true })).toBeVisible();
+}
+
+const askedOfPeople = [
+  ['disable-asked', 'Disable (Musa Bello)', 'Disable Musa Bello?'],
+  ['enable-asked', 'Enable (Ngozi Balogun)', 'Let Ngozi Balogun sign in again?'],
+  ['reset-asked', 'Reset second factor (Musa Bello)', 'Remove the second factor of Musa Bello?'],
+] as const;
+
+const token = {
+  ...{ id: '3f9ac35b2d10', holder: 'the pipeline of the rides squad', role: 'squad', names: ['mf-rides'] },
+  ...{ issuedBy: 'Ada Obi', createdAt: minutesFromNow(-60 * 24), expiresAt: minutesFromNow(60 * 24 * 90) },
+  ...{ revokedAt: null, lastUsedAt: null },
+};
+
+const hook: Webhook = {
+  id: `wh_${'a'.repeat(22)}`,
+  url: 'https://alerts.tafiya.example/hooks/refunds-and-releases',
+  events: ['refund.due', 'release.live'],
+  createdOn: minutesFromNow(-60 * 24 * 30),
+  disabled: null,
+  failingSince: null,
+  oldSecretUntil: null,
+};
+const host = 'alerts.tafiya.example';
+
+const hooks: readonly Webhook[] = [
+  hook,
+  {
+    ...hook,
+    ...{ id: `wh_${'b'.repeat(22)}`, url: 'https://failing.tafiya.example/hook' },
+    failingSince: minutesFromNow(-60 * 30),
+    oldSecretUntil: minutesFromNow(60 * 20),
+  },
+  {
+    ...hook,
+    ...{ id: `wh_${'c'.repeat(22)}`, url: 'https://off.tafiya.example/hook' },
+    disabled: { on: minutesFromNow(-60 * 24), because: 'failures' },
+  },
+  {
+    ...hook,
+    ...{ id: `wh_${'d'.repeat(22)}`, url: 'https://paused.tafiya.example/hook' },
+    disabled: { on: minutesFromNow(-60 * 24), because: 'person' },
+  },
+];
+
+const secret = `whsec_${'Zx9+'.repeat(10)}abcd`;
+
+async function openWebhooks(page: Page): Promise<void> {
+  await mockResponse(page, '/staff/waiting', { data: { may: ['self'] } });
+  await mockResponse(page, '/staff/webhooks', { data: hooks });
+  await openAddress(page, '/ops/webhooks');
+  await expect(page.getByText(/^Switched off by itself/)).toBeVisible();
+}
+
+const askedOfWebhooks = [
+  ['new-secret-asked', `New secret (${host})`],
+  ['off-asked', `Switch off (${host})`],
+  ['on-asked', 'Switch on (off.tafiya.example)'],
+  ['delete-asked', `Delete (${host})`],
+] as const;
+
+export const consolePeopleAndSecretScenes: readonly Scene[] = [
+  people('some', openPeople),
+  ...askedOfPeople.map(([state, button, title]) =>
+    people(state, async (page) => {
+      await openPeople(page);
+      await page.getByRole('button', { name: button }).click();
+      await expect(page.getByRole('dialog', { name: title })).toBeVisible();
+    }),
+  ),
+  people('disable-refused', async (page) => {
+    await openPeople(page);
+    await mockResponse(page, '/staff/people/musa/disable', {
+      status: 409,
+      code: 'STATE_CONFLICT',
+      message: 'Somebody has to stay an admin. Make somebody else an admin first.',
+    });
+    await page.getByRole('button', { name: 'Disable (Musa Bello)' }).click();
+    await dialog(page).getByRole('button', { name: 'Disable' }).click();
+    await expect(dialog(page).getByRole('alert')).toBeVisible();
+  }),
+  tokens('made', async (page) => {
+    await mockResponse(page, '/staff/waiting', { data: { may: ['self'] } });
+    await mockResponse(page, '/releases/api/tokens', { data: { tokens: [] } });
+    await openAddress(page, '/ops/tokens');
+    await page.getByRole('button', { name: 'Make a token' }).click();
+    await dialog(page).getByLabel('Who has it').fill(token.holder);
+    await dialog(page)
+      .getByLabel(/^Remotes/)
+      .fill('mf-rides');
+    // the list is loaded again from the same address
+    await mockResponse(page, '/releases/api/tokens', {
+      data: { tokens: [token], token: `rt_${'k3'.repeat(30)}`, issued: token },
+    });
+    await dialog(page).getByRole('button', { name: 'Make it' }).click();
+    await expect(page.getByRole('dialog', { name: 'Store this token now' })).toBeVisible();
+  }),
+  tokens('revoked', async (page) => {
+    const ended = { ...token, id: '99aac35b2d10', holder: 'Ada', names: null, role: 'operator' };
+    await mockResponse(page, '/staff/waiting', { data: { may: ['self'] } });
+    await mockResponse(page, '/releases/api/tokens', {
+      data: { tokens: [{ ...ended, revokedAt: minutesFromNow(-60) }, token] },
+    });
+    await openAddress(page, '/ops/tokens');
+    await expect(page.getByText('Revoked', { exact: true })).toBeVisible();
+  }),
+  webhooks('some', openWebhooks),
+  ...askedOfWebhooks.map(([state, button]) =>
+    webhooks(state, async (page) => {
+      await openWebhooks(page);
+      await page.getByRole('button', { name: button }).click();
+      await expect(dialog(page)).toBeVisible();
+    }),
+  ),
+  webhooks('secret', async (page) => {
+    await openWebhooks(page);
+    await mockResponse(page, `/staff/webhooks/${hook.id}/rotate`, { data: { webhook: hook, secret } });
+    await page.getByRole('button', { name: `New secret (${host})` }).click();
+    await dialog(page).getByRole('button', { name: 'Make a new secret' }).click();
+    await expect(dialog(page).getByText(secret)).toBeVisible();
+  }),
+];
