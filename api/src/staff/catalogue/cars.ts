@@ -1,21 +1,14 @@
 import { sql } from 'kysely';
-import { Refusal } from 'server/http';
-import type {
-  CarEntry,
-  CarValues,
-  NewCar,
-  PricedRide,
-  previewCar as previewOperation,
-} from 'shared/contract/catalogue';
-import type { InputOf } from 'shared/contract/operation';
+import type { CarEntry, CarValues, NewCar } from 'shared/contract/catalogue';
 import { dayIn, defaultTimeZone, formatShortDate, instantOf } from 'shared/format';
 import type { Context } from '../../context';
 import type { Tx } from '../../database';
 import { changeCar, readCarDetails } from '../../rides/fleet/change-car';
 import { readOutages, setOutage } from '../../rides/fleet/outages';
+import { readCurrentPrices } from '../../rides/prices/prices.repository';
 import { type CountedState, countStates } from './count-states';
 import { type CatalogueKind, startOfChange } from './kind';
-import { priceOfUsualRides } from './ride-prices';
+import { rideNaira, usualRides } from './usual-sales';
 
 const outOf = ({ out }: CarValues): string => {
   if (!out) return 'in service';
@@ -59,6 +52,20 @@ export const cars: CatalogueKind<StoredValues> = {
     if (!details) return undefined;
     const [outage] = await readOutages(db, now, carId);
     return { details, out: outage ? { firstDay: outage.firstDay, lastDay: outage.lastDay } : null };
+  },
+  async preview({ db }, { before, after }) {
+    const rates = await readCurrentPrices(db);
+    const priceOf = ({ details }: StoredValues, km: number) => {
+      const rate = details && rates.get(details.type);
+      return rate ? rideNaira(rate, km, details.comfort) : null;
+    };
+    const prices = (await usualRides(db)).map(({ title, km }) => ({
+      title,
+      note: '',
+      before: priceOf(before, km),
+      after: priceOf(after, km),
+    }));
+    return { title: 'What usual rides cost in this car', of: 'Ride', prices, texts: [] };
   },
   async apply(tx, context, carId, { out, details }) {
     const now = context.now();
@@ -150,18 +157,4 @@ export async function insertCar(tx: Tx, carId: string, { state, plateNumber, ...
     .insertInto('cars')
     .values({ ...car, car_id: carId, state_id: state, plate_number: plateNumber, popularity: (first ?? 1) - 1 })
     .execute();
-}
-
-/** What usual rides cost now in a car, and what they would cost if it had this type and comfort. @throws Refusal NOT_FOUND */
-export async function previewCar(
-  { db }: Context,
-  { key, type, comfort }: InputOf<typeof previewOperation>['body'],
-): Promise<PricedRide[]> {
-  const now = await readCarDetails(db, key);
-  if (!now) throw new Refusal('NOT_FOUND', 'We do not have this car. Load the page again.');
-  const [before, after] = [await priceOfUsualRides(db, now), await priceOfUsualRides(db, { type, comfort })];
-  return before.flatMap(({ route, price }, index) => {
-    const then = after[index]?.price;
-    return then === undefined ? [] : [{ car: now.name, route, before: price, after: then }];
-  });
 }

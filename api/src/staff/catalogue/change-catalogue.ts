@@ -1,6 +1,6 @@
 import { inTransaction } from 'server/database';
 import { Refusal } from 'server/http';
-import type { AddOnValues, CouponValues, NewCar } from 'shared/contract/catalogue';
+import type { AddOnValues, CataloguePreview, CouponValues, NewCar } from 'shared/contract/catalogue';
 import type { AddOnUnit } from 'shared/contract/lists';
 import { dayIn, defaultTimeZone, formatLongDate, formatShortDate, formatTime, instantOf } from 'shared/format';
 import { addDays } from 'shared/format/zone';
@@ -15,7 +15,7 @@ import { type Actor, recordAction } from '../record-action';
 import { addOns, freeAddOnId, insertAddOn } from './add-ons';
 import { cars, findState, freeCarId, insertCar } from './cars';
 import { coupons } from './coupons';
-import { type CatalogueKind, differencesOf, startOfChange, startOfChangeJob, steepChange } from './kind';
+import { type CatalogueKind, differencesOf, startOfChange, startOfChangeJob, steepChange, unsold } from './kind';
 import { kindNamed } from './kinds';
 
 /** Who makes a change. */
@@ -59,7 +59,7 @@ export async function changeValue(tx: Tx, context: Context, editor: Editor, want
   requireVersion(kind, name, changes, wanted.version);
   const startsAt = startOf(wanted.startsOn, now);
   const isNow = startsAt <= now;
-  const oldValues = (isNow ? undefined : changeInForce(changes, startsAt)?.newValues) ?? present;
+  const oldValues = isNow ? present : valuesUntil(startsAt, changes, present);
   const differences = differencesOf(kind, oldValues, values);
   if (differences.length === 0)
     throw new Refusal('VALIDATION_FAILED', 'Nothing is different from the present values. Change one of them first.');
@@ -79,6 +79,28 @@ export async function changeValue(tx: Tx, context: Context, editor: Editor, want
   else await context.jobs.enqueue(tx, startOfChange(kind.kind, key, startsAt));
   await record(tx, context, editor, { kind: kind.kind, key, before: oldValues, after: values });
   return isNow ? `${capital(name)} is changed.` : `${capital(name)} changes on ${formatLongDate(startsAt)}.`;
+}
+
+/** The values that are valid until a later start, also by a change that starts before it. */
+const valuesUntil = (startsAt: Date, changes: readonly Change[], present: object): object =>
+  changeInForce(changes, startsAt)?.newValues ?? present;
+
+type ConsideredChange = Pick<WantedChange, 'kind' | 'values' | 'startsOn'> & { readonly key: string | null };
+
+/**
+ * What travellers would pay or read before and after a change.
+ * @throws Refusal NOT_FOUND, VALIDATION_FAILED for the day of the start
+ */
+export async function previewChange(context: Context, change: ConsideredChange): Promise<CataloguePreview> {
+  const kind = kindNamed(change.kind);
+  const { key, values } = change;
+  const now = context.now();
+  const startsAt = startOf(change.startsOn, now);
+  const present = key === null ? kind.withdrawn?.(values) : await kind.read(context.db, key, now);
+  if (!present || !kind.preview) throw new Refusal('NOT_FOUND', 'This is not in the catalogue. Load the page again.');
+  const isLater = key !== null && startsAt > now;
+  const before = isLater ? valuesUntil(startsAt, await readChanges(context.db, kind.kind, key), present) : present;
+  return kind.preview(context, { key, before, after: values, startsAt });
 }
 
 interface NewValue<Values extends object> {
@@ -137,7 +159,7 @@ export async function addCoupon(
   await lockValue(tx, coupons.kind, key);
   if (await coupons.read(tx, key, context.now()))
     refuseField('code', 'There is a coupon with this code. Choose another code, or change that coupon.');
-  await addValue(tx, context, editor, coupons, { key, values, withdrawn: { ...values, isOn: false } });
+  await addValue(tx, context, editor, coupons, { key, values, withdrawn: unsold(values) });
   return `${key} is added.`;
 }
 
@@ -171,7 +193,7 @@ export async function addAddOn(
   const key = await freeAddOnId(tx, values.name);
   if (!key) return refuseField('values.name', 'Another add-on has this name. Choose another name, or change that one.');
   const insert = () => insertAddOn(tx, key, per, values);
-  await addValue(tx, context, editor, addOns, { key, values, withdrawn: { ...values, isOn: false }, insert });
+  await addValue(tx, context, editor, addOns, { key, values, withdrawn: unsold(values), insert });
   return `${values.name} is added.`;
 }
 

@@ -1,3 +1,4 @@
+import type { CataloguePreview } from 'shared/contract/catalogue';
 import { formatNaira } from 'shared/format';
 import type { Context } from '../../context';
 import type { Db, Tx } from '../../database';
@@ -16,6 +17,15 @@ interface ShownPrice {
   readonly show?: (amount: number) => string;
 }
 
+/** A change that is not made. */
+export interface Considered<Values> {
+  /** Null for a value that is not added yet. */
+  readonly key: string | null;
+  readonly before: Values;
+  readonly after: Values;
+  readonly startsAt: Date;
+}
+
 /** A kind of values that the staff change. The tables of its area hold the values that are valid now. */
 export interface CatalogueKind<Values extends object> {
   readonly kind: string;
@@ -28,9 +38,19 @@ export interface CatalogueKind<Values extends object> {
   check?(tx: Tx, context: Context, key: string, values: Values): Promise<void>;
   /** What travellers pay with these values, so that a large change is noticed. */
   prices?(values: Values): readonly ShownPrice[];
+  /** A value as it was added, but so that nobody can buy it. */
+  withdrawn?(values: Values): Values;
+  /** What travellers would pay or read before and after a change. */
+  preview?(context: Context, change: Considered<Values>): Promise<CataloguePreview>;
   /** Makes values valid from now on. @throws Refusal if they cannot be valid */
   apply(tx: Tx, context: Context, key: string, values: Values): Promise<void>;
 }
+
+/** A value that can be switched off, as an undo of its first change leaves it. */
+export const unsold = <Values extends { readonly isOn: boolean }>(values: Values): Values => ({
+  ...values,
+  isOn: false,
+});
 
 interface Difference {
   readonly label: string;

@@ -125,9 +125,12 @@ const openEdit = async (page: ReturnType<typeof show>) => {
 
 test('a car is changed, with what usual rides would cost in it', async () => {
   const page = show([car({ version: 3 })], {
-    'POST /staff/catalogue/cars/preview': ok([
-      { car: 'Toyota Corolla', route: 'Lagos airport to Ikeja', before: 13_000, after: 16_500 },
-    ]),
+    'POST /staff/catalogue/preview': ok({
+      title: 'What usual rides cost in this car',
+      of: 'Ride',
+      prices: [{ title: 'Lagos airport to Ikeja', note: '', before: 13_000, after: 16_500 }],
+      texts: [],
+    }),
     'POST /staff/catalogue/changes': ok({ message: 'The Toyota Corolla KJA-482XB is changed.' }),
   });
   const dialog = await openEdit(page);
@@ -144,7 +147,7 @@ test('a car is changed, with what usual rides would cost in it', async () => {
   await page.user.click(dialog.getByRole('button', { name: 'Change car now' }));
   expect(await screen.findByText('The Toyota Corolla KJA-482XB is changed.')).toBeInTheDocument();
   expect(posts(page)).toEqual([
-    { key: 'la-001', type: 'Saloon', comfort: 1 },
+    { kind: 'car', key: 'la-001', values: { details: { ...details, seats: 5, comfort: 1 }, out: null } },
     { kind: 'car', key: 'la-001', values: { details: { ...details, seats: 5, comfort: 1 }, out: null }, version: 3 },
   ]);
 });

@@ -1,13 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { failureFields, failureSentence } from 'shared/checkout';
+import { failureFields } from 'shared/checkout';
 import type { CarEntry } from 'shared/contract/catalogue';
-import { Skeleton } from 'shared/ui';
-import { type CarPreviewRequest, carPreviewQuery } from '../../../api/catalogue';
 import { ConfirmDialog } from '../../../components/confirm-dialog';
-import { Quiet } from '../../../components/rows';
+import { ChangePreview } from '../change-preview';
 import type { List } from '../entry';
-import { PreviewTable } from '../preview-table';
 import { useValueForm } from '../use-catalogue';
 import { CarFields } from './car-fields';
 import { carErrors, detailsOf, typedCarOf } from './car-form';
@@ -35,6 +31,7 @@ export function EditCarDialog({ entry, list, onClose }: EditCarDialogProps) {
   const wrong = carErrors(fields);
   const { type, comfort } = detailsOf(fields);
   const { details } = base.values;
+  const isReadable = Object.keys(wrong).length === 0;
 
   function go() {
     setChecked(true);
@@ -61,23 +58,11 @@ export function EditCarDialog({ entry, list, onClose }: EditCarDialogProps) {
         errorOf={(field) => (isChecked ? wrong[field] : undefined) ?? refused[`values.details.${field}`]}
         set={set}
       />
-      {(type !== details.type || comfort !== details.comfort) && (
-        <CarPreview wanted={{ key: base.key, type, comfort }} />
+      {isReadable && (type !== details.type || comfort !== details.comfort) && (
+        <ChangePreview
+          change={{ kind: 'car', key: base.key, values: { ...base.values, details: detailsOf(fields) } }}
+        />
       )}
     </ConfirmDialog>
-  );
-}
-
-function CarPreview({ wanted }: { readonly wanted: CarPreviewRequest }) {
-  const { data, error } = useQuery({ ...carPreviewQuery(wanted), placeholderData: keepPreviousData });
-  if (error) return <Quiet role="status">The preview could not be loaded. {failureSentence(error)}</Quiet>;
-  if (!data) return <Skeleton height="40" />;
-  return (
-    <PreviewTable
-      caption="What usual rides cost in this car"
-      of="Ride"
-      prices={data.map(({ route, before, after }) => ({ title: route, note: '', before, after }))}
-      unchanged="None of these rides changes."
-    />
   );
 }
