@@ -12,6 +12,7 @@ const change = (
   oldValues: { price: 0 },
   startsAt,
   undoes: null,
+  reason: null,
   madeAt: hour(0),
   madeBy: 'Ada Obi',
   ...over,

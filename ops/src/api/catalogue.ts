@@ -29,7 +29,7 @@ type Without<Request, Field extends string> = Request extends unknown ? Omit<Req
 
 /** A value with its kind and key, as far as it has a preview. */
 export type CataloguePart = Without<
-  Extract<CatalogueRequest, { kind: Exclude<PreviewRequest['kind'], 'car'> }>,
+  Extract<CatalogueRequest, { kind: PreviewRequest['kind'] }>,
   'version' | 'startsOn' | 'confirmed'
 >;
 

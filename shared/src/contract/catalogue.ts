@@ -29,7 +29,8 @@ export type RidePriceValues = z.output<typeof ridePriceValues>;
 
 const catalogueChange = z.object({
   changeId: z.number().int(),
-  state: z.enum(['scheduled', 'in_force', 'replaced', 'undone']),
+  state: z.enum(['scheduled', 'in_force', 'replaced', 'undone', 'not_started']),
+  reason: z.string().nullable().describe('Why it did not start; null for other changes'),
   isUndo: z.boolean().describe('True if it puts back the values of before another change'),
   startsOn: instant,
   madeOn: instant,
@@ -517,7 +518,7 @@ export const changeCatalogue = defineOperation({
   body: z.discriminatedUnion('kind', [
     z.strictObject({ ...changed.ridePrice, ...change }),
     z.strictObject({ ...changed.coupon, ...change }),
-    z.strictObject({ ...changed.car, version: change.version }),
+    z.strictObject({ ...changed.car, ...change }),
     z.strictObject({ ...changed.area, ...change }),
     z.strictObject({ ...changed.addOn, ...change }),
     z.strictObject({ ...changed.popularRoutes, ...change }),

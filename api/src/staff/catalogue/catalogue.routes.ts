@@ -20,7 +20,7 @@ import {
 } from 'shared/contract/catalogue';
 import { carTypes } from 'shared/contract/lists';
 import { may } from 'shared/contract/roles';
-import { stateOfChange, valuesBefore, versionOf } from '../../catalogue/changes';
+import { stateOfChange, undoOf, valuesBefore, versionOf } from '../../catalogue/changes';
 import { type KeyedChange, readChanges } from '../../catalogue/changes.repository';
 import type { Context } from '../../context';
 import { popularRoutes, popularWith } from '../../flights/popular-routes';
@@ -167,6 +167,7 @@ function entryOf<Values extends object, Value extends { readonly key: string; re
           {
             changeId: change.id,
             state,
+            reason: undoOf(change, own)?.reason ?? null,
             isUndo: change.undoes !== null,
             startsOn: change.startsAt.toISOString(),
             madeOn: change.madeAt.toISOString(),

@@ -49,7 +49,7 @@ const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1
  */
 export async function changeValue(tx: Tx, context: Context, editor: Editor, wanted: WantedChange): Promise<string> {
   const kind = kindNamed(wanted.kind);
-  const { key, values } = wanted;
+  const { key } = wanted;
   const now = context.now();
   await lockValue(tx, kind.kind, key);
   const changes = await readChanges(tx, kind.kind, key);
@@ -59,7 +59,9 @@ export async function changeValue(tx: Tx, context: Context, editor: Editor, want
   requireVersion(kind, name, changes, wanted.version);
   const startsAt = startOf(wanted.startsOn, now);
   const isNow = startsAt <= now;
-  const oldValues = isNow ? present : valuesUntil(startsAt, changes, present);
+  const kept = (values: object) => (isNow ? values : (kind.later?.(values, present) ?? values));
+  const values = kept(wanted.values);
+  const oldValues = kept(isNow ? present : valuesUntil(startsAt, changes, present));
   const differences = differencesOf(kind, oldValues, values);
   if (differences.length === 0)
     throw new Refusal('VALIDATION_FAILED', 'Nothing is different from the present values. Change one of them first.');
@@ -82,8 +84,10 @@ export async function changeValue(tx: Tx, context: Context, editor: Editor, want
 }
 
 /** The values that are valid until a later start, also by a change that starts before it. */
-const valuesUntil = (startsAt: Date, changes: readonly Change[], present: object): object =>
-  changeInForce(changes, startsAt)?.newValues ?? present;
+const valuesUntil = (startsAt: Date, changes: readonly Change[], present: object): object => ({
+  ...present,
+  ...changeInForce(changes, startsAt)?.newValues,
+});
 
 type ConsideredChange = Pick<WantedChange, 'kind' | 'values' | 'startsOn'> & { readonly key: string | null };
 
@@ -217,7 +221,8 @@ export async function undoChange(
   const name = await kind.nameOf(tx, key);
   requireVersion(kind, name, changes, version);
   const state = stateOfChange(found, changes, now);
-  if (state === 'undone') throw new Refusal('STATE_CONFLICT', 'This change is undone already.');
+  if (state === 'undone' || state === 'not_started')
+    throw new Refusal('STATE_CONFLICT', 'This change is undone already.');
   if (state === 'replaced')
     throw new Refusal('STATE_CONFLICT', 'Another change has replaced this one. Undo that one, or make a new change.');
   const isWithdrawn = state === 'scheduled';
@@ -253,16 +258,19 @@ const record = (tx: Tx, context: Context, { actor }: Editor, { kind, key, before
 function requireVersion(kind: CatalogueKind<object>, name: string, changes: readonly Change[], version: number): void {
   const last = changes.at(-1);
   if (!last || versionOf(changes) === version) return;
+  const when = `${formatShortDate(last.madeAt)}, ${formatTime(last.madeAt)}`;
+  const unsaved = 'Nothing of yours was saved. Look at it, then change it again.';
+  if (last.reason !== null)
+    throw new Refusal(
+      'STATE_CONFLICT',
+      `What ${last.madeBy} had planned for ${name} did not start (${when}): ${last.reason} ${unsaved}`,
+    );
   const said = last.newValues
     ? differencesOf(kind, last.oldValues, last.newValues)
         .map(({ label, before, after }) => `${label} ${before} → ${after}`)
         .join(', ')
     : 'a planned change was withdrawn';
-  const when = `${formatShortDate(last.madeAt)}, ${formatTime(last.madeAt)}`;
-  throw new Refusal(
-    'STATE_CONFLICT',
-    `${last.madeBy} has changed ${name} (${when}): ${said}. Nothing of yours was saved. Look at it, then change it again.`,
-  );
+  throw new Refusal('STATE_CONFLICT', `${last.madeBy} has changed ${name} (${when}): ${said}. ${unsaved}`);
 }
 
 /** @throws Refusal VALIDATION_FAILED with a sentence that has to be confirmed, which names the effect */
@@ -288,14 +296,58 @@ function startOf(startsOn: string | undefined, now: Date): Date {
   return instantOf(startsOn, '00:00:00');
 }
 
+/** How long a change that is refused at its start is tried again: longer than a price is open for a traveller. */
+const triedForMs = 60 * 60 * 1000;
+const tryAgainMs = 10 * 60 * 1000;
+
+/** Withdraws a planned change that was refused at its start, once it has been tried for long enough. */
+async function putOff(
+  tx: Tx,
+  context: Context,
+  { kind, key }: CatalogueKey,
+  { code, message }: Refusal,
+): Promise<void> {
+  await lockValue(tx, kind.kind, key);
+  const now = context.now();
+  const changes = await readChanges(tx, kind.kind, key);
+  const started = changeInForce(changes, now);
+  const change = changes.find(({ id }) => id === started?.id);
+  // it may have been withdrawn or replaced meanwhile
+  if (!change?.newValues || change.startsAt <= change.madeAt) return;
+  if (now.getTime() - change.startsAt.getTime() < triedForMs) {
+    await context.jobs.enqueue(tx, startOfChange(kind.kind, key, new Date(now.getTime() + tryAgainMs)));
+    return;
+  }
+  const former = valuesBefore(change, changes);
+  await insertChange(tx, {
+    ...{ kind: kind.kind, key, newValues: null, oldValues: former, startsAt: change.startsAt, undoes: change.id },
+    ...{ madeAt: now, personId: change.personId, reason: message },
+  });
+  await recordAction(tx, context, {
+    ...{ actor: 'the site', action: `catalogue: not started ${kind.kind}`, reference: key },
+    ...{ before: change.newValues, after: former, refusal: code },
+  });
+}
+
+interface CatalogueKey {
+  readonly kind: CatalogueKind<object>;
+  readonly key: string;
+}
+
 /** Makes a change valid at its start. It may have been withdrawn or replaced since it was planned. */
 export const catalogueJobs: JobHandlers = {
-  [startOfChangeJob]: ({ kind: name, key: payloadKey }, context) =>
-    inTransaction(context.db, async (tx) => {
-      const kind = kindNamed(String(name));
-      const key = String(payloadKey);
-      await lockValue(tx, kind.kind, key);
-      const values = await valuesInForce(tx, kind.kind, key, context.now());
-      if (values) await kind.apply(tx, context, key, values);
-    }),
+  async [startOfChangeJob](payload, context) {
+    const kind = kindNamed(String(payload.kind));
+    const key = String(payload.key);
+    try {
+      await inTransaction(context.db, async (tx) => {
+        await lockValue(tx, kind.kind, key);
+        const values = await valuesInForce(tx, kind.kind, key, context.now());
+        if (values) await kind.apply(tx, context, key, values);
+      });
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      await inTransaction(context.db, (tx) => putOff(tx, context, { kind, key }, error));
+    }
+  },
 };

@@ -7,7 +7,8 @@ import type { NewJob } from '../../jobs';
 /** One field of the values of a kind, as it is shown. */
 interface ShownField<Values> {
   readonly label: string;
-  show(values: Values): string;
+  /** Undefined if the values do not have it. */
+  show(values: Values): string | undefined;
 }
 
 interface ShownPrice {
@@ -42,6 +43,11 @@ export interface CatalogueKind<Values extends object> {
   withdrawn?(values: Values): Values;
   /** What travellers would pay or read before and after a change. */
   preview?(context: Context, change: Considered<Values>): Promise<CataloguePreview>;
+  /**
+   * What a change keeps that starts later; everything without it.
+   * @throws Refusal if it cannot start later
+   */
+  later?(values: Values, present: Values): Values;
   /** Makes values valid from now on. @throws Refusal if they cannot be valid */
   apply(tx: Tx, context: Context, key: string, values: Values): Promise<void>;
 }
@@ -64,9 +70,10 @@ export const differencesOf = <Values extends object>(
   before: Values,
   after: Values,
 ): Difference[] =>
-  fields
-    .map(({ label, show }) => ({ label, before: show(before), after: show(after) }))
-    .filter((difference) => difference.before !== difference.after);
+  fields.flatMap(({ label, show }) => {
+    const [old, then] = [show(before), show(after)];
+    return old === undefined || then === undefined || old === then ? [] : [{ label, before: old, after: then }];
+  });
 
 /** The largest part by which a price falls, and by which it rises, without a question. */
 const mostFall = 1 / 3;

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { failureFields } from 'shared/checkout';
-import type { CarEntry } from 'shared/contract/catalogue';
-import { ConfirmDialog } from '../../../components/confirm-dialog';
-import { ChangePreview } from '../change-preview';
+import type { CarDetails, CarEntry } from 'shared/contract/catalogue';
+import { Text } from 'shared/ui';
+import { lagosDay } from '../../../model/days';
+import { ChangeDialog } from '../change-dialog';
 import type { List } from '../entry';
 import { useValueForm } from '../use-catalogue';
 import { CarFields } from './car-fields';
@@ -11,10 +12,10 @@ import { carErrors, detailsOf, typedCarOf } from './car-form';
 const typedOf = ({ values }: CarEntry) => typedCarOf(values.details);
 
 const outcomeFor = ({ ridesAhead }: CarEntry): string => {
-  if (ridesAhead === 0) return 'Searches show the changed car at once. A price that a traveller has now stays.';
+  if (ridesAhead === 0) return 'Searches show the changed car from then on. A price that a traveller has now stays.';
   const rides =
     ridesAhead === 1 ? 'The ride ahead keeps its price.' : `The ${ridesAhead} rides ahead keep their price.`;
-  return `Searches show the changed car at once. ${rides} Travellers see the changed car with their booking; no e-mail is sent.`;
+  return `Searches show the changed car from then on. ${rides} Travellers see the changed car with their booking; no e-mail is sent.`;
 };
 
 interface EditCarDialogProps {
@@ -25,31 +26,29 @@ interface EditCarDialogProps {
 
 /** Changes what a car is, with what usual rides would cost in it. */
 export function EditCarDialog({ entry, list, onClose }: EditCarDialogProps) {
-  const { base, fields, set, save } = useValueForm(list, entry, typedOf, onClose);
+  const form = useValueForm(list, entry, typedOf, onClose);
+  const { base, fields, set, save, startsOn } = form;
   const [isChecked, setChecked] = useState(false);
   const refused = failureFields(save.failure);
   const wrong = carErrors(fields);
-  const { type, comfort } = detailsOf(fields);
+  const [first] = Object.keys(wrong);
+  const changed = detailsOf(fields);
   const { details } = base.values;
-  const isReadable = Object.keys(wrong).length === 0;
 
-  function go() {
+  function showWrong() {
     setChecked(true);
-    const [first] = Object.keys(wrong);
-    if (first) return document.getElementById(`car-${first}`)?.focus();
-    const values = { ...base.values, details: detailsOf(fields) };
-    save.run({ kind: 'car', key: base.key, values, version: base.version });
+    document.getElementById(`car-${first}`)?.focus();
   }
 
   return (
-    <ConfirmDialog
+    <ChangeDialog
       title={`Change ${details.name} ${details.plateNumber}`}
       outcome={outcomeFor(base)}
-      confirm="Change car now"
-      keep="Leave it"
-      isRunning={save.isRunning}
-      error={Object.keys(refused).length > 0 ? undefined : save.error}
-      onConfirm={go}
+      now="Change car now"
+      form={form}
+      change={first ? undefined : { kind: 'car', key: base.key, values: { ...base.values, details: changed } }}
+      hasEffect={changed.type !== details.type || changed.comfort !== details.comfort}
+      onUnreadable={showWrong}
       onClose={onClose}
     >
       <CarFields
@@ -58,11 +57,15 @@ export function EditCarDialog({ entry, list, onClose }: EditCarDialogProps) {
         errorOf={(field) => (isChecked ? wrong[field] : undefined) ?? refused[`values.details.${field}`]}
         set={set}
       />
-      {isReadable && (type !== details.type || comfort !== details.comfort) && (
-        <ChangePreview
-          change={{ kind: 'car', key: base.key, values: { ...base.values, details: detailsOf(fields) } }}
-        />
+      {startsOn > lagosDay(Date.now()) && isLess(changed, details) && (
+        <Text textStyle="small" color="fg.muted">
+          If a traveller has booked this car by then, it does not become less, and the history says so.
+        </Text>
       )}
-    </ConfirmDialog>
+    </ChangeDialog>
   );
 }
+
+/** Whether a traveller who has booked the car would get less. */
+const isLess = (a: CarDetails, b: CarDetails): boolean =>
+  a.type !== b.type || a.seats < b.seats || a.luggage < b.luggage || a.comfort < b.comfort;

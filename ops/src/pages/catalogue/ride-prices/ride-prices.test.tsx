@@ -7,6 +7,7 @@ import { renderConsole } from '../../../testing/render-console';
 const change = (given: Partial<CatalogueChange> = {}): CatalogueChange => ({
   changeId: 7,
   state: 'in_force',
+  reason: null,
   isUndo: false,
   startsOn: '2026-11-20T09:00:00.000Z',
   madeOn: '2026-11-20T09:00:00.000Z',
