@@ -69,11 +69,9 @@ export const addOns: CatalogueKind<AddOnValues> = {
   withdrawn: unsold,
   async preview(context, { key, before, after }) {
     const known = (await readAllAddOns(context.db)).find(({ add_on_id }) => add_on_id === key);
-    const prices =
-      known?.applies_to === 'ride'
-        ? await withRides(context, before, after)
-        : await withFlights(context, before, after);
-    return { title: `What ${after.name} costs`, of: 'Add-on', prices, texts: [] };
+    const isOfRides = known?.applies_to === 'ride';
+    const prices = await (isOfRides ? withRides : withFlights)(context, before, after);
+    return { title: `What ${after.name} costs`, of: isOfRides ? 'Ride' : 'Flight', prices, texts: [] };
   },
   apply: (tx, _, id, values) => saveAddOn(tx, id, columnsOf(values)),
 };
@@ -94,7 +92,7 @@ async function withFlights(context: Context, before: AddOnValues, after: AddOnVa
     if (flight.routeKind === 'domestic')
       rows.push({
         title: `${flight.title} with it`,
-        note: `The cheapest flight in two weeks, ${formatNaira(total)} alone`,
+        note: `The cheapest flight, ${formatNaira(total)} alone`,
         before: old === null ? null : total + old,
         after: then === null ? null : total + then,
       });

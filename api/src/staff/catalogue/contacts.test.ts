@@ -83,7 +83,7 @@ it('the preview shows what pages, receipts and e-mails say before and after, and
   const body = { kind: 'contacts', key: 'site', values: { ...values, phone: null, email: 'help@tafiya.ng' } };
   const { texts } = dataOf<CataloguePreview>(await ada.browser.post('/staff/catalogue/preview', body));
   expect(texts).toEqual([
-    { title: 'On the page Contact', before: 'Phone +234 803 111 2233', after: 'E-mail help@tafiya.ng' },
+    { title: 'On the page Contact', before: 'Phone: +234 803 111 2233', after: 'E-mail: help@tafiya.ng' },
     { title: 'In the terms and privacy', before: 'Tafiya Travel Ltd', after: 'Tafiya Travel Ltd' },
     {
       title: 'At the foot of each receipt',

@@ -32,10 +32,10 @@ const places: readonly { title: string; show: (values: ContactValues) => string 
     title: 'On the page Contact',
     show: ({ phone, whatsApp, email, hours }) =>
       lines(
-        phone && `Phone ${formatPhone(phone)}`,
-        whatsApp && `WhatsApp ${formatPhone(whatsApp)}`,
-        email && `E-mail ${email}`,
-        hours && `Hours ${hours}`,
+        phone && `Phone: ${formatPhone(phone)}`,
+        whatsApp && `WhatsApp: ${formatPhone(whatsApp)}`,
+        email && `E-mail: ${email}`,
+        hours && `Hours: ${hours}`,
       ),
   },
   {

@@ -84,17 +84,17 @@ export const coupons: CatalogueKind<CouponValues> = {
       .filter(({ product }) => [before, after].some((values) => ['both', product].includes(values.product)))
       .map(({ title, product, basis, more }) => {
         const discountOn = (values: CouponValues) => {
-          const coupon = couponOf(key ?? 'It', values);
+          const coupon = couponOf(key ?? '', values);
           const fault = faultOfCoupon(coupon, { product, basisKobo: toKobo(basis), at });
           const naira = fault || !values.isOn ? 0 : toNaira(discountKobo(coupon, toKobo(basis)));
-          return { fault: values.isOn ? fault?.message : undefined, toPay: basis + more - naira };
+          return { applies: !fault, toPay: basis + more - naira };
         };
         const then = discountOn(after);
-        const note = then.fault ?? `${formatNaira(basis + more)} without it`;
+        const note = then.applies ? `${formatNaira(basis + more)} without it` : 'It does not apply then';
         return { title, note, before: discountOn(before).toPay, after: then.toPay };
       });
     return {
-      title: `What example bookings cost with it on ${formatShortDate(at)}`,
+      title: `Bookings with it on ${formatShortDate(at)}`,
       of: 'Booking',
       prices,
       texts: [],

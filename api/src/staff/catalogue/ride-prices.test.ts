@@ -168,6 +168,7 @@ it('the preview shows usual rides at the new price beside the present one, and c
     before: 21_000,
     after: expect.any(Number),
   });
+  expect([...new Set(rides.map(({ title }) => title))]).toHaveLength(4);
   const found = await cheapestSuv();
   expect(rides.map(({ before }) => before)).toContain(found.price);
   expect((await suv()).values).toEqual(values);

@@ -20,7 +20,7 @@ const rides = [
   {
     title: 'Abuja airport to the city',
     from: 'Nnamdi Azikiwe International Airport (ABV)',
-    to: 'Abuja Municipal, Federal Capital Territory',
+    to: 'Abuja Municipal, FCT',
   },
   { title: 'Lagos airport to Ibadan', from: 'Murtala Muhammed International Airport (LOS)', to: 'Ibadan North, Oyo' },
 ] as const;

@@ -25,7 +25,7 @@ const bag: AddOnEntry = {
 
 const preview: CataloguePreview = {
   title: 'What Extra 10 kg bag costs',
-  of: 'Add-on',
+  of: 'Flight',
   prices: [
     { title: 'Lagos to Abuja', note: 'One traveller, one way', before: 8_500, after: 9_000 },
     { title: 'Lagos to London', note: 'One traveller, one way', before: null, after: null },

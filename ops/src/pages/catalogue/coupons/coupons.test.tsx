@@ -28,7 +28,7 @@ const coupon = (values: Partial<CouponEntry['values']> = {}, given: Partial<Coup
 });
 
 const preview: CataloguePreview = {
-  title: 'What example bookings cost with it on Fri 20 Nov',
+  title: 'Bookings with it on Fri 20 Nov',
   of: 'Booking',
   prices: [{ title: 'Lagos airport to Ikeja', note: 'NGN 13,000 without it', before: 11_700, after: 13_000 }],
   texts: [],
@@ -95,7 +95,7 @@ test('a coupon is added, and what is missing is said first', async () => {
   // of two months side by side, any day that is enabled
   const days = screen.getAllByRole('button', { name: /20\d\d/ }).filter((day) => !day.hasAttribute('disabled'));
   await page.user.click(days.at(-1) as HTMLElement);
-  expect(await dialog.findByRole('table', { name: /^What example bookings cost/ })).toBeInTheDocument();
+  expect(await dialog.findByRole('table', { name: /^Bookings with it/ })).toBeInTheDocument();
   await page.user.click(dialog.getByRole('button', { name: 'Add coupon' }));
   expect(await dialog.findByText(/There is a coupon with this code/)).toBeInTheDocument();
   expect(posts(page)).toEqual([
