@@ -499,7 +499,7 @@ export const previewCatalogueChange = defineOperation({
   body: z.discriminatedUnion('kind', [
     z.strictObject({ ...changed.ridePrice, ...start }),
     z.strictObject({ ...changed.coupon, key: newCouponCode.nullable().describe(aNewOne), ...start }),
-    z.strictObject({ ...changed.car, ...start }),
+    z.strictObject({ ...changed.car, key: text(1, 64).nullable().describe(aNewOne), ...start }),
     z.strictObject({ ...changed.area, ...start }),
     z.strictObject({ ...changed.addOn, key: text(1, 64).nullable().describe(aNewOne), ...start }),
     z.strictObject({ ...changed.contacts, ...start }),

@@ -160,6 +160,16 @@ it('a new car is offered at the price of its type, and an undo takes it out for 
   expect((await search(api)).some(({ car_id }) => car_id === key)).toBe(false);
 });
 
+it('a new car is previewed at the price of its type and comfort', async () => {
+  const { state: _, ...details } = newCar;
+  const preview = async (comfort: number) => {
+    const body = { kind: 'car', key: null, values: { details: { ...details, comfort }, out: null } };
+    return dataOf<CataloguePreview>(await ada.browser.post('/staff/catalogue/preview', body)).prices[0];
+  };
+  expect(await preview(0)).toMatchObject({ title: 'Lagos airport to Ikeja', before: null, after: 21_000 });
+  expect((await preview(1))?.after).toBe(27_000);
+});
+
 it('a plate that another car has is refused at its field', async () => {
   dataOf(await add());
   expect(refusalOf(await add({ state: 'kano' }))).toMatchObject({

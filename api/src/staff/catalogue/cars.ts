@@ -62,7 +62,8 @@ export const cars: CatalogueKind<StoredValues> = {
     if (!details) return undefined;
     return { details, out: await readOut(db, now, carId) };
   },
-  async preview({ db }, { before, after }) {
+  withdrawn: ({ details }) => (details ? { details } : {}),
+  async preview({ db }, { key, before, after }) {
     const rates = await readCurrentPrices(db);
     const priceOf = ({ details }: StoredValues, km: number) => {
       const rate = details && rates.get(details.type);
@@ -71,7 +72,7 @@ export const cars: CatalogueKind<StoredValues> = {
     const prices = (await usualRides(db)).map(({ title, km }) => ({
       title,
       note: '',
-      before: priceOf(before, km),
+      before: key === null ? null : priceOf(before, km),
       after: priceOf(after, km),
     }));
     return { title: 'What usual rides cost in this car', of: 'Ride', prices, texts: [] };

@@ -34,7 +34,7 @@ const show = (entries: readonly CarEntry[], answers: RenderPageOptions['answers'
 
 const row = async () => within(await screen.findByRole('listitem', { name: 'Toyota Corolla KJA-482XB' }));
 const posts = ({ calls }: ReturnType<typeof show>) =>
-  calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
+  calls.filter(({ method, path }) => method === 'POST' && path !== '/staff/catalogue/preview').map(({ body }) => body);
 
 test('the cars of a state are listed with their booked rides, and another state is chosen', async () => {
   const page = show([car()]);
@@ -91,6 +91,12 @@ test('a car is added, and what is wrong is said at its field', async () => {
   const message = 'There is a car with this plate. Check the plate, or put that car back into service.';
   const page = show([car()], {
     'POST /staff/catalogue/cars': failed('VALIDATION_FAILED', message, { plateNumber: message }),
+    'POST /staff/catalogue/preview': ok({
+      title: 'What usual rides cost in this car',
+      of: 'Ride',
+      prices: [{ title: 'Lagos airport to Ikeja', note: '', before: null, after: 13_000 }],
+      texts: [],
+    }),
   });
   await page.user.click(await screen.findByRole('button', { name: 'New car' }));
   const dialog = within(screen.getByRole('dialog', { name: 'New car' }));
@@ -105,6 +111,7 @@ test('a car is added, and what is wrong is said at its field', async () => {
     ['Large bags', '3'],
   ] as const)
     await page.user.type(dialog.getByLabelText(label), text);
+  expect(await dialog.findByRole('row', { name: 'Lagos airport to Ikeja not sold NGN 13,000' })).toBeInTheDocument();
   await page.user.click(dialog.getByRole('button', { name: 'Add car' }));
   expect(await dialog.findByText(message)).toBeInTheDocument();
   page.answer({ 'POST /staff/catalogue/cars': ok({ message: 'The Innoson G40 ABC-124DE is added in Lagos.' }) });
@@ -147,7 +154,6 @@ test('a car is changed, with what usual rides would cost in it', async () => {
   await page.user.click(dialog.getByRole('button', { name: 'Change car now' }));
   expect(await screen.findByText('The Toyota Corolla KJA-482XB is changed.')).toBeInTheDocument();
   expect(posts(page)).toEqual([
-    { kind: 'car', key: 'la-001', values: { details: { ...details, seats: 5, comfort: 1 }, out: null } },
     {
       kind: 'car',
       key: 'la-001',
