@@ -142,7 +142,7 @@ interface Previewed {
   readonly path: string;
   readonly button: string;
   /** What has an effect; a switch has it at once. */
-  readonly field?: readonly [label: string, text: string];
+  readonly fields?: readonly (readonly [label: string, text: string])[];
   /** In what the preview shows. */
   readonly shows: RegExp;
 }
@@ -152,21 +152,25 @@ const previewed: readonly Previewed[] = [
     what: 'an add-on',
     path: 'add-ons',
     button: 'Change Extra 10 kg bag',
-    field: ['Price (NGN)', '10,000'],
+    fields: [['Price (NGN)', '10,000']],
     shows: /^Lagos to Abuja with it/,
   },
   {
     what: 'a new add-on',
     path: 'add-ons',
     button: 'New add-on',
-    field: ['Price (NGN)', '20,000'],
+    fields: [
+      ['Name', 'Airport lounge'],
+      ['Description', 'A seat in the lounge before the flight.'],
+      ['Price (NGN)', '20,000'],
+    ],
     shows: /^Lagos to Accra/,
   },
   {
     what: 'a coupon',
     path: 'coupons',
     button: 'Change PICKUP10',
-    field: ['Percentage', '12'],
+    fields: [['Percentage', '12']],
     shows: /^Lagos airport to Ikeja/,
   },
   {
@@ -175,18 +179,26 @@ const previewed: readonly Previewed[] = [
     button: 'Switch off PICKUP10',
     shows: /^Lagos airport to Ikeja/,
   },
+  {
+    what: 'a new car',
+    path: 'cars',
+    button: 'New car',
+    fields: [
+      ['Make and model', 'Innoson G40'],
+      ['Plate', 'ABC-123DE'],
+      ['Seats', '6'],
+      ['Large bags', '3'],
+    ],
+    shows: /^Lagos airport to Ikeja/,
+  },
   { what: 'an area', path: 'areas?state=lagos', button: 'Switch off Ikeja', shows: /^Saloon/ },
 ];
 
-for (const { what, path, button, field, shows } of previewed)
+for (const { what, path, button, fields = [], shows } of previewed)
   test(`the preview of ${what} is accessible`, async ({ page, site }) => {
     await signIn(page, site, `/ops/catalogue/${path}`);
     await press(page, button);
-    if (what === 'a new add-on') {
-      await dialog(page).getByLabel('Name').fill('Airport lounge');
-      await dialog(page).getByLabel('Description').fill('A seat in the lounge before the flight.');
-    }
-    if (field) await dialog(page).getByLabel(field[0]).fill(field[1]);
+    for (const [label, text] of fields) await dialog(page).getByLabel(label).fill(text);
     await expect(dialog(page).getByRole('row', { name: shows })).toBeVisible();
     await expectAccessible(page, `the preview of ${what}`);
   });

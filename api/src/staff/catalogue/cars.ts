@@ -75,7 +75,7 @@ export const cars: CatalogueKind<StoredValues> = {
       before: key === null ? null : priceOf(before, km),
       after: priceOf(after, km),
     }));
-    return { title: 'What usual rides cost in this car', of: 'Ride', prices, texts: [] };
+    return { title: 'What usual rides cost in such a car', of: 'Ride', prices, texts: [] };
   },
   later({ details, out }, present) {
     if (JSON.stringify(out) !== JSON.stringify(present.out))

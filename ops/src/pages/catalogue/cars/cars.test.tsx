@@ -92,7 +92,7 @@ test('a car is added, and what is wrong is said at its field', async () => {
   const page = show([car()], {
     'POST /staff/catalogue/cars': failed('VALIDATION_FAILED', message, { plateNumber: message }),
     'POST /staff/catalogue/preview': ok({
-      title: 'What usual rides cost in this car',
+      title: 'What usual rides cost in such a car',
       of: 'Ride',
       prices: [{ title: 'Lagos airport to Ikeja', note: '', before: null, after: 13_000 }],
       texts: [],
@@ -133,7 +133,7 @@ const openEdit = async (page: ReturnType<typeof show>) => {
 test('a car is changed, with what usual rides would cost in it', async () => {
   const page = show([car({ version: 3 })], {
     'POST /staff/catalogue/preview': ok({
-      title: 'What usual rides cost in this car',
+      title: 'What usual rides cost in such a car',
       of: 'Ride',
       prices: [{ title: 'Lagos airport to Ikeja', note: '', before: 13_000, after: 16_500 }],
       texts: [],
