@@ -4,6 +4,8 @@ import { type Change, changeInForce } from './changes';
 export interface KeyedChange<Values extends object = object> extends Change<Values> {
   readonly kind: string;
   readonly key: string;
+  /** Who made it. */
+  readonly personId: string;
 }
 
 const changes = (db: Db | Tx) =>
@@ -12,6 +14,7 @@ const changes = (db: Db | Tx) =>
     .innerJoin('staff_people as person', 'person.id', 'change.made_by')
     .select(['change.id', 'kind', 'key', 'new_values as newValues', 'old_values as oldValues'])
     .select(['starts_at as startsAt', 'undoes', 'made_at as madeAt', 'person.name as madeBy'])
+    .select(['reason', 'made_by as personId'])
     .orderBy('change.id');
 
 /** The changes of a kind, of one key or of all, in the order in which they were made. */
@@ -37,6 +40,7 @@ export const valuesInForce = async <Values extends object>(
 ): Promise<Values | undefined> => changeInForce(await readChanges<Values>(tx, kind, key), at)?.newValues;
 
 interface NewChange extends Pick<Change, 'newValues' | 'oldValues' | 'startsAt' | 'undoes' | 'madeAt'> {
+  readonly reason?: string;
   readonly kind: string;
   readonly key: string;
   readonly personId: string;
@@ -52,6 +56,7 @@ export async function insertChange(tx: Tx, change: NewChange): Promise<number> {
       old_values: JSON.stringify(change.oldValues),
       starts_at: change.startsAt,
       undoes: change.undoes,
+      reason: change.reason ?? null,
       made_by: change.personId,
       made_at: change.madeAt,
     })

@@ -1,4 +1,4 @@
-import { type Change, changeInForce, stateOfChange, valuesBefore, versionOf } from './changes';
+import { type Change, changeInForce, stateOfChange, undoOf, valuesBefore, versionOf } from './changes';
 
 const hour = (number: number) => new Date(Date.UTC(2026, 10, 20, number));
 
@@ -12,6 +12,7 @@ const change = (
   oldValues: { price: 0 },
   startsAt,
   undoes: null,
+  reason: null,
   madeAt: hour(0),
   madeBy: 'Ada Obi',
   ...over,
@@ -56,6 +57,20 @@ it('each change says what has become of it', () => {
     'scheduled',
     'undone',
   ]);
+});
+
+it('a planned change that the site withdrew did not start, and says why', () => {
+  const planned = change(1, hour(12));
+  const withdrawal = change(2, hour(12), { newValues: null, undoes: 1, reason: 'This car is booked.' });
+  expect(stateOfChange(planned, [planned, withdrawal], hour(13))).toBe('not_started');
+  expect(undoOf(planned, [planned, withdrawal])?.reason).toBe('This car is booked.');
+});
+
+it('before a planned change of one field is that field alone', () => {
+  const full = { details: 'old', out: 'old' };
+  const planned = { ...change(1, hour(12)), newValues: { details: 'new' }, oldValues: { details: 'old' } };
+  const since = { ...change(2, hour(6)), newValues: { details: 'other', out: 'new' }, oldValues: full };
+  expect(valuesBefore<object>(planned, [planned, since])).toEqual({ details: 'other' });
 });
 
 it('a value that was never changed has the version 0', () => {

@@ -8,6 +8,8 @@ export interface Change<Values extends object = object> {
   readonly startsAt: Date;
   /** The change that this one undoes. */
   readonly undoes: number | null;
+  /** Why that change did not start, if the site withdrew it. */
+  readonly reason: string | null;
   readonly madeAt: Date;
   /** The name of the person. */
   readonly madeBy: string;
@@ -31,7 +33,10 @@ export const changeInForce = <Values extends object>(
     .sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime() || a.id - b.id)
     .at(-1);
 
-/** The values that were valid until a change started: of a planned one, also those of changes that were made since. */
+/**
+ * The values that were valid until a change started, as far as it has them: of a planned one, also those of changes that were
+ * made since.
+ */
 export function valuesBefore<Values extends object>(
   change: Change<Values>,
   changes: readonly Change<Values>[],
@@ -40,17 +45,26 @@ export function valuesBefore<Values extends object>(
   const earlier = changes.filter(
     ({ id, startsAt }) => startsAt < change.startsAt || (startsAt <= change.startsAt && id < change.id),
   );
-  return changeInForce(earlier, change.startsAt)?.newValues ?? change.oldValues;
+  const before = { ...change.oldValues, ...changeInForce(earlier, change.startsAt)?.newValues };
+  const { newValues } = change;
+  return newValues
+    ? (Object.fromEntries(Object.entries(before).filter(([field]) => field in newValues)) as Values)
+    : before;
 }
 
 /** The version of a value, which each change raises; 0 if it was never changed. */
 export const versionOf = (changes: readonly Change[]): number => Math.max(0, ...changes.map(({ id }) => id));
 
-export type ChangeState = 'scheduled' | 'in_force' | 'replaced' | 'undone';
+export type ChangeState = 'scheduled' | 'in_force' | 'replaced' | 'undone' | 'not_started';
+
+/** The change that undid one. */
+export const undoOf = ({ id }: Pick<Change, 'id'>, changes: readonly Change[]): Change | undefined =>
+  changes.find(({ undoes }) => undoes === id);
 
 /** What has become of a change at an instant. */
 export function stateOfChange(change: Change, changes: readonly Change[], at: Date): ChangeState {
-  if (changes.some(({ undoes }) => undoes === change.id)) return 'undone';
+  const undo = undoOf(change, changes);
+  if (undo) return undo.reason === null ? 'undone' : 'not_started';
   if (change.startsAt > at) return 'scheduled';
   return changeInForce(changes, at)?.id === change.id ? 'in_force' : 'replaced';
 }

@@ -17,7 +17,7 @@ export async function saveContacts(tx: Tx, { whatsApp, ...values }: ContactValue
 }
 
 /** What of it is known, as pages, mails and receipts show it. */
-export async function readSiteContacts(db: Db | Tx): Promise<SiteContacts> {
-  const known = Object.entries(await readContacts(db)).filter(([, value]) => value !== null);
-  return Object.fromEntries(known) as SiteContacts;
-}
+export const knownContacts = (values: ContactValues): SiteContacts =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null)) as SiteContacts;
+
+export const readSiteContacts = async (db: Db | Tx): Promise<SiteContacts> => knownContacts(await readContacts(db));

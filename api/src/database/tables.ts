@@ -48,6 +48,8 @@ interface CatalogueTables {
     old_values: ColumnType<object, string, never>;
     starts_at: Date;
     undoes: number | null;
+    /** Why the change that `undoes` names did not start. */
+    reason: string | null;
     made_by: string;
     made_at: Date;
   };

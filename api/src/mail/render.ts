@@ -1,4 +1,4 @@
-import { whatsAppAddress } from 'shared/brand';
+import { type SiteContacts, whatsAppAddress } from 'shared/brand';
 import { keepAmountsWhole } from 'shared/format';
 import { html, Markup } from 'shared/html';
 import type { Block, Frame, MailContent, Row } from './mail-content';
@@ -125,9 +125,7 @@ export const textPart = ({ heading, blocks }: MailContent, frame: Frame): string
       ...(frame.reference ? [`${frame.reference.label}: ${frame.reference.value}`] : []),
       ...(frame.trackUrl ? [`Track your booking: ${frame.trackUrl}`] : []),
       ...(frame.tripUrl ? [`Your whole trip, on the device that booked it: ${frame.tripUrl}`] : []),
-      ...(frame.supportEmail ? [`Write to us: ${frame.supportEmail}`] : []),
-      ...(frame.supportPhone ? [`Call us: ${frame.supportPhone}`] : []),
-      ...(frame.supportWhatsApp ? [`Write to us on WhatsApp: ${whatsAppAddress(frame.supportWhatsApp)}`] : []),
+      ...supportLines({ email: frame.supportEmail, phone: frame.supportPhone, whatsApp: frame.supportWhatsApp }),
       `You get this e-mail because ${frame.because} at ${frame.brandName}, ${frame.siteUrl}`,
       ...(frame.unsubscribeUrl ? [`Unsubscribe: ${frame.unsubscribeUrl}`] : []),
     ].join('\n'),
@@ -230,3 +228,14 @@ function drawBlock(block: Block): Markup {
       return html`<p style="margin:12px 0 0;font-size:16px;line-height:24px">${link(block.href, block.label)}</p>`;
   }
 }
+
+/** How to reach the site, as the text of each mail ends. */
+export const supportLines = ({
+  email,
+  phone,
+  whatsApp,
+}: Pick<SiteContacts, 'email' | 'phone' | 'whatsApp'>): string[] => [
+  ...(email ? [`Write to us: ${email}`] : []),
+  ...(phone ? [`Call us: ${phone}`] : []),
+  ...(whatsApp ? [`Write to us on WhatsApp: ${whatsAppAddress(whatsApp)}`] : []),
+];

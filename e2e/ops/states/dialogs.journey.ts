@@ -137,6 +137,117 @@ test('a change of the catalogue, and its undo, are accessible', async ({ page, s
   await expectAccessible(page, 'the undo of a price');
 });
 
+interface Previewed {
+  readonly what: string;
+  readonly path: string;
+  readonly button: string;
+  /** What has an effect; a switch has it at once. */
+  readonly fields?: readonly (readonly [label: string, text: string])[];
+  /** In what the preview shows. */
+  readonly shows: RegExp;
+}
+
+const previewed: readonly Previewed[] = [
+  {
+    what: 'an add-on',
+    path: 'add-ons',
+    button: 'Change Extra 10 kg bag',
+    fields: [['Price (NGN)', '10,000']],
+    shows: /^Lagos to Abuja with it/,
+  },
+  {
+    what: 'a new add-on',
+    path: 'add-ons',
+    button: 'New add-on',
+    fields: [
+      ['Name', 'Airport lounge'],
+      ['Description', 'A seat in the lounge before the flight.'],
+      ['Price (NGN)', '20,000'],
+    ],
+    shows: /^Lagos to Accra/,
+  },
+  {
+    what: 'a coupon',
+    path: 'coupons',
+    button: 'Change PICKUP10',
+    fields: [['Percentage', '12']],
+    shows: /^Lagos airport to Ikeja/,
+  },
+  {
+    what: 'a coupon that is switched off',
+    path: 'coupons',
+    button: 'Switch off PICKUP10',
+    shows: /^Lagos airport to Ikeja/,
+  },
+  {
+    what: 'a new car',
+    path: 'cars',
+    button: 'New car',
+    fields: [
+      ['Make and model', 'Innoson G40'],
+      ['Plate', 'ABC-123DE'],
+      ['Seats', '6'],
+      ['Large bags', '3'],
+    ],
+    shows: /^Lagos airport to Ikeja/,
+  },
+  { what: 'an area', path: 'areas?state=lagos', button: 'Switch off Ikeja', shows: /^Saloon/ },
+];
+
+for (const { what, path, button, fields = [], shows } of previewed)
+  test(`the preview of ${what} is accessible`, async ({ page, site }) => {
+    await signIn(page, site, `/ops/catalogue/${path}`);
+    await press(page, button);
+    for (const [label, text] of fields) await dialog(page).getByLabel(label).fill(text);
+    await expect(dialog(page).getByRole('row', { name: shows })).toBeVisible();
+    await expectAccessible(page, `the preview of ${what}`);
+  });
+
+test('the preview of the company is accessible', async ({ page, site }) => {
+  await signIn(page, site, '/ops/catalogue/contacts');
+  await press(page, 'Change company and contacts');
+  await dialog(page).getByLabel('Phone').fill('0803 111 2233');
+  const preview = dialog(page).getByRole('region', { name: 'What travellers read' });
+  await expect(preview).toContainText('Call us: +2348031112233');
+  await expectAccessible(page, 'the preview of the company');
+});
+
+test('a change of a later day is planned and withdrawn with the keyboard, and is accessible', async ({
+  page,
+  site,
+}) => {
+  await signIn(page, site, '/ops/catalogue/add-ons');
+  const change = page.getByRole('button', { name: 'Change Extra 10 kg bag' });
+  await change.focus();
+  await page.keyboard.press('Enter');
+  await dialog(page).getByLabel('Price (NGN)').focus();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('9,000');
+  await dialog(page)
+    .getByRole('button', { name: /Valid from/ })
+    .focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByRole('columnheader', { name: 'Until then' })).toBeVisible();
+  await expectAccessible(page, 'the preview of a later day');
+  await dialog(page).getByRole('button', { name: 'Plan this change' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(change).toBeFocused();
+  const row = page.getByRole('listitem', { name: 'Extra 10 kg bag' });
+  await expect(row.getByText(/^Changes on /)).toBeVisible();
+  await row.getByText('1 change').focus();
+  await page.keyboard.press('Enter');
+  await expectAccessible(page, 'a planned change in the history');
+  await row.getByRole('button', { name: /^Withdraw/ }).focus();
+  await page.keyboard.press('Enter');
+  await expectAccessible(page, 'the question about a planned change');
+  await press(dialog(page), 'Withdraw change');
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(row.getByText(/^Changes on /)).toHaveCount(0);
+});
+
 test('a car with other prices, and the order of cities, are accessible', async ({ page, site }) => {
   await signIn(page, site, '/ops/catalogue/cars');
   await page

@@ -12,9 +12,7 @@ import type {
   listFareFamilies,
   listPopularRoutes,
   listRidePrices,
-  previewCar as previewCarOperation,
-  previewFareFamily as previewFareOperation,
-  previewRidePrice as previewOperation,
+  previewCatalogueChange as previewOperation,
   previewPopularRoutes as previewRoutesOperation,
   undoCatalogueChange as undoOperation,
 } from 'shared/contract/catalogue';
@@ -24,10 +22,16 @@ import { callStaff } from './calls';
 export type CatalogueRequest = InputOf<typeof changeOperation>['body'];
 export type AddOnRequest = InputOf<typeof createAddOnOperation>['body'];
 export type CarRequest = InputOf<typeof createCarOperation>['body'];
-export type CarPreviewRequest = InputOf<typeof previewCarOperation>['body'];
 export type CouponRequest = InputOf<typeof createCouponOperation>['body'];
-export type FarePreviewRequest = InputOf<typeof previewFareOperation>['body'];
-export type RidePricePreviewRequest = InputOf<typeof previewOperation>['body'];
+export type PreviewRequest = InputOf<typeof previewOperation>['body'];
+
+type Without<Request, Field extends string> = Request extends unknown ? Omit<Request, Field> : never;
+
+/** A value with its kind and key, as far as it has a preview. */
+export type CataloguePart = Without<
+  Extract<CatalogueRequest, { kind: PreviewRequest['kind'] }>,
+  'version' | 'startsOn' | 'confirmed'
+>;
 
 /** The prices of rides by type of car. */
 export const ridePricesQuery = {
@@ -37,13 +41,6 @@ export const ridePricesQuery = {
   refetchOnWindowFocus: true,
 };
 
-/** What usual rides would cost at a price. */
-export const ridePricePreviewQuery = (body: RidePricePreviewRequest) => ({
-  queryKey: ['catalogue', 'ride-price-preview', body],
-  queryFn: ({ signal }: { signal: AbortSignal }) =>
-    callStaff<typeof previewOperation>('POST', '/staff/catalogue/ride-prices/preview', { body, signal }),
-});
-
 /** The fares of flights. */
 export const faresQuery = {
   queryKey: ['catalogue', 'fares'],
@@ -52,11 +49,11 @@ export const faresQuery = {
   refetchOnWindowFocus: true,
 };
 
-/** What usual flights would cost in a fare. */
-export const farePreviewQuery = (body: FarePreviewRequest) => ({
-  queryKey: ['catalogue', 'fare-preview', body],
+/** What travellers would pay or read after a change. */
+export const previewQuery = (body: PreviewRequest) => ({
+  queryKey: ['catalogue', 'preview', body],
   queryFn: ({ signal }: { signal: AbortSignal }) =>
-    callStaff<typeof previewFareOperation>('POST', '/staff/catalogue/fares/preview', { body, signal }),
+    callStaff<typeof previewOperation>('POST', '/staff/catalogue/preview', { body, signal }),
 });
 
 /** The popular routes, and those that can be chosen. */
@@ -107,13 +104,6 @@ export const carsQuery = (state: string | undefined) => ({
   queryFn: ({ signal }: { signal: AbortSignal }) =>
     callStaff<typeof listCars>('GET', '/staff/catalogue/cars', { query: { state }, signal }),
   refetchOnWindowFocus: true,
-});
-
-/** What usual rides would cost in a car. */
-export const carPreviewQuery = (body: CarPreviewRequest) => ({
-  queryKey: ['catalogue', 'car-preview', body],
-  queryFn: ({ signal }: { signal: AbortSignal }) =>
-    callStaff<typeof previewCarOperation>('POST', '/staff/catalogue/cars/preview', { body, signal }),
 });
 
 /** The airports and areas of a state, by default of the one with the most. */

@@ -29,7 +29,8 @@ export type RidePriceValues = z.output<typeof ridePriceValues>;
 
 const catalogueChange = z.object({
   changeId: z.number().int(),
-  state: z.enum(['scheduled', 'in_force', 'replaced', 'undone']),
+  state: z.enum(['scheduled', 'in_force', 'replaced', 'undone', 'not_started']),
+  reason: z.string().nullable().describe('Why it did not start; null for other changes'),
   isUndo: z.boolean().describe('True if it puts back the values of before another change'),
   startsOn: instant,
   madeOn: instant,
@@ -63,25 +64,6 @@ export const listRidePrices = defineOperation({
   data: listOf(ridePriceEntry),
   errors: ['STAFF_ONLY'],
 });
-
-const pricedRide = z.object({
-  car: z.string(),
-  route: z.string(),
-  before: naira,
-  after: naira,
-});
-
-export const previewRidePrice = defineOperation({
-  ...reading,
-  id: 'previewRidePrice',
-  method: 'POST',
-  path: '/staff/catalogue/ride-prices/preview',
-  summary: 'What usual rides would cost at a price, beside what they cost now; nothing is changed',
-  body: z.strictObject({ key: z.enum(carTypes), values: ridePriceValues }),
-  data: z.array(pricedRide),
-  errors: ['STAFF_ONLY'],
-});
-export type PricedRide = z.output<typeof pricedRide>;
 
 const count = z.number('Enter a number').int('Enter a whole number').min(1, 'Enter at least 1').max(1_000_000);
 
@@ -230,18 +212,6 @@ export const createCar = defineOperation({
   errors: ['STAFF_ONLY'],
 });
 
-export const previewCar = defineOperation({
-  ...reading,
-  id: 'previewCar',
-  method: 'POST',
-  path: '/staff/catalogue/cars/preview',
-  summary:
-    'What usual rides would cost in a car of this type and comfort, beside what they cost in it now; nothing is changed',
-  body: z.strictObject({ key: text(1, 64), ...carDetails.pick({ type: true, comfort: true }).shape }),
-  data: z.array(pricedRide),
-  errors: ['STAFF_ONLY', 'NOT_FOUND'],
-});
-
 export const areaValues = z.strictObject({ isOn: z.boolean().describe('False if no rides from or to it are sold') });
 export type AreaValues = z.output<typeof areaValues>;
 
@@ -376,25 +346,6 @@ export const listFareFamilies = defineOperation({
   errors: ['STAFF_ONLY'],
 });
 
-const pricedFare = z.object({
-  route: z.string(),
-  cabin: z.enum(cabins),
-  before: naira,
-  after: naira,
-});
-export type PricedFare = z.output<typeof pricedFare>;
-
-export const previewFareFamily = defineOperation({
-  ...reading,
-  id: 'previewFareFamily',
-  method: 'POST',
-  path: '/staff/catalogue/fares/preview',
-  summary: 'What usual flights would cost in a fare, beside what they cost now; nothing is changed',
-  body: z.strictObject({ key: fareFamilyKey, values: fareFamilyValues }),
-  data: z.array(pricedFare),
-  errors: ['STAFF_ONLY'],
-});
-
 /** How many routes the home page shows. */
 export const popularRoutesShown = 6;
 
@@ -498,13 +449,65 @@ export const listContacts = defineOperation({
 });
 
 const version = z.number().int().min(0);
+const start = {
+  startsOn: day.optional().describe('In Lagos, from midnight on; at once for today or without it'),
+};
 const change = {
   version: version.describe('Of the value that was changed; 0 for a value that was never changed'),
-  startsOn: day.optional().describe('In Lagos, from midnight on; at once for today or without it'),
+  ...start,
   confirmed: text(1, 1000)
     .optional()
     .describe('That a price falls by more than a third or rises by more than half: the sentence of the refusal'),
 };
+
+const changed = {
+  ridePrice: { kind: z.literal('ride-price'), key: z.enum(carTypes), values: ridePriceValues },
+  coupon: { kind: z.literal('coupon'), key: newCouponCode, values: couponValues },
+  car: { kind: z.literal('car'), key: text(1, 64), values: carValues },
+  area: { kind: z.literal('area'), key: text(1, 100), values: areaValues },
+  addOn: { kind: z.literal('add-on'), key: text(1, 64), values: addOnValues },
+  popularRoutes: { kind: z.literal('popular-routes'), key: z.literal('site'), values: popularRoutesValues },
+  citiesAbroad: { kind: z.literal('cities-abroad'), key: z.literal('site'), values: citiesAbroadValues },
+  contacts: { kind: z.literal('contacts'), key: z.literal('site'), values: contactValues },
+  fare: { kind: z.literal('fare'), key: fareFamilyKey, values: fareFamilyValues },
+} as const;
+
+const aNewOne = 'Null for one that is not added yet';
+
+const cataloguePreview = z.object({
+  title: z.string().describe('What the rows show'),
+  of: z.string().describe('What a row is: "Ride"'),
+  prices: z.array(
+    z.object({
+      title: z.string(),
+      note: z.string(),
+      before: naira.nullable().describe('Null if it is not sold'),
+      after: naira.nullable().describe('Null if it is not sold'),
+    }),
+  ),
+  texts: z.array(z.object({ title: z.string(), before: z.string(), after: z.string() })),
+});
+export type CataloguePreview = z.output<typeof cataloguePreview>;
+
+export const previewCatalogueChange = defineOperation({
+  ...reading,
+  id: 'previewCatalogueChange',
+  method: 'POST',
+  path: '/staff/catalogue/preview',
+  summary:
+    'What travellers would pay or read after a change, beside what they would without it on that day; nothing is changed',
+  body: z.discriminatedUnion('kind', [
+    z.strictObject({ ...changed.ridePrice, ...start }),
+    z.strictObject({ ...changed.coupon, key: newCouponCode.nullable().describe(aNewOne), ...start }),
+    z.strictObject({ ...changed.car, key: text(1, 64).nullable().describe(aNewOne), ...start }),
+    z.strictObject({ ...changed.area, ...start }),
+    z.strictObject({ ...changed.addOn, key: text(1, 64).nullable().describe(aNewOne), ...start }),
+    z.strictObject({ ...changed.contacts, ...start }),
+    z.strictObject({ ...changed.fare, ...start }),
+  ]),
+  data: cataloguePreview,
+  errors: ['STAFF_ONLY', 'NOT_FOUND'],
+});
 
 export const changeCatalogue = defineOperation({
   ...changing,
@@ -513,25 +516,15 @@ export const changeCatalogue = defineOperation({
   path: '/staff/catalogue/changes',
   summary: 'Change a value, at once or from a day on',
   body: z.discriminatedUnion('kind', [
-    z.strictObject({ kind: z.literal('ride-price'), key: z.enum(carTypes), values: ridePriceValues, ...change }),
-    z.strictObject({ kind: z.literal('coupon'), key: newCouponCode, values: couponValues, ...change }),
-    z.strictObject({ kind: z.literal('car'), key: text(1, 64), values: carValues, version: change.version }),
-    z.strictObject({ kind: z.literal('area'), key: text(1, 100), values: areaValues, ...change }),
-    z.strictObject({ kind: z.literal('add-on'), key: text(1, 64), values: addOnValues, ...change }),
-    z.strictObject({
-      kind: z.literal('popular-routes'),
-      key: z.literal('site'),
-      values: popularRoutesValues,
-      ...change,
-    }),
-    z.strictObject({
-      kind: z.literal('cities-abroad'),
-      key: z.literal('site'),
-      values: citiesAbroadValues,
-      ...change,
-    }),
-    z.strictObject({ kind: z.literal('contacts'), key: z.literal('site'), values: contactValues, ...change }),
-    z.strictObject({ kind: z.literal('fare'), key: fareFamilyKey, values: fareFamilyValues, ...change }),
+    z.strictObject({ ...changed.ridePrice, ...change }),
+    z.strictObject({ ...changed.coupon, ...change }),
+    z.strictObject({ ...changed.car, ...change }),
+    z.strictObject({ ...changed.area, ...change }),
+    z.strictObject({ ...changed.addOn, ...change }),
+    z.strictObject({ ...changed.popularRoutes, ...change }),
+    z.strictObject({ ...changed.citiesAbroad, ...change }),
+    z.strictObject({ ...changed.contacts, ...change }),
+    z.strictObject({ ...changed.fare, ...change }),
   ]),
   data: z.object({ message: z.string() }),
   idempotent: true,

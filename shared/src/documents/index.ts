@@ -22,7 +22,7 @@ export { changeAmountRows, departuresOf, movedClause, movedDeparture, movedSlice
 export { sliceRows } from './flight-journey-rows';
 export { flightReceipt, flightReceiptFileName, isFlightRefund } from './flight-receipt';
 export { amountKept, type Receipt, type ReceiptRow, type ReceiptSection } from './receipt';
-export { flightReceiptPdf, receiptFonts, rideReceiptPdf } from './receipt-pdf';
+export { flightReceiptPdf, receiptFonts, rideReceiptPdf, sellerLine } from './receipt-pdf';
 export { calendarFileName, rideCalendarFile } from './ride-calendar';
 export { confirmationPending } from './ride-confirmation';
 export { isAirport, placeWithAddress, rideEnds, ridePlaces, rideRoute, wholePlace } from './ride-ends';

@@ -369,10 +369,13 @@ function drawLogo(pdf: jsPDF, left: number, top: number) {
   }
 }
 
-function drawFeet(pdf: jsPDF, { bookingId, seller: by }: SoldReceipt) {
-  const seller = [by.company ?? brand.name, by.registration, by.address, by.email, by.phone];
+/** Who sold what the receipt is about, at the foot of its pages. */
+export const sellerLine = ({ company, registration, address, email, phone }: SiteContacts): string =>
+  [company ?? brand.name, registration, address, email, phone].filter(Boolean).join(' · ');
+
+function drawFeet(pdf: jsPDF, { bookingId, seller }: SoldReceipt) {
   const pages = pdf.getNumberOfPages();
-  const foot = [...seller.filter(Boolean), bookingId].join(' · ');
+  const foot = `${sellerLine(seller)} · ${bookingId}`;
   const y = page.height - 8;
   for (let number = 1; number <= pages; number++) {
     pdf.setPage(number);

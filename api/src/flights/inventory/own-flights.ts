@@ -62,9 +62,12 @@ export function flightSupplier(context: Context): FlightSupplier {
   return known;
 }
 
-/** The offers of a search of the site's own flights with the fares of now, and with others. */
-export const searchWithFares = ({ db, settings, now }: Context, criteria: FlightCriteria, brands: FareBrands) =>
-  new OwnFlights({ db, settings }).searchWith(criteria, brands, now());
+/** The offers of a search of the site's own flights with each of several fares. */
+export const searchWithFares = (
+  { db, settings, now }: Context,
+  criteria: FlightCriteria,
+  fares: readonly FareBrands[],
+) => new OwnFlights({ db, settings }).searchWith(criteria, fares, now());
 
 const minuteMs = 60_000;
 
@@ -90,12 +93,14 @@ class OwnFlights {
     });
   }
 
-  /** The offers of a search now, and with other fares. */
-  async searchWith(criteria: FlightCriteria, brands: FareBrands, now: Date) {
+  /** The offers of a search with each of several fares. */
+  async searchWith(criteria: FlightCriteria, fares: readonly FareBrands[], now: Date) {
     const { timetable, sold } = await this.timetableOf([criteria], now, 'oneTicket');
-    const { rules } = this.context.settings;
-    const other = new Timetable({ ...timetable.schedule, brands }, criteria.cabin, sold, this.limitsOf(criteria, now));
-    return [timetable, other].map((one) => searchTimetable(one, criteria, now, rules, 'oneTicket').offers);
+    const limits = this.limitsOf(criteria, now);
+    return fares.map((brands) => {
+      const one = new Timetable({ ...timetable.schedule, brands }, criteria.cabin, sold, limits);
+      return searchTimetable(one, criteria, now, this.context.settings.rules, 'oneTicket').offers;
+    });
   }
 
   async busiestRoutes(): Promise<readonly FlownRoute[]> {

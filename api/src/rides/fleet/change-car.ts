@@ -20,9 +20,19 @@ export const readCarDetails = (db: Db | Tx, carId: string) =>
 /** Cars are added and get other plates one after another: a plate is unique in all states. */
 export const lockPlates = (tx: Tx): Promise<unknown> => lockSubject(tx, 'plates of cars');
 
+const carWithPlate = (tx: Tx, plateNumber: string) =>
+  tx.selectFrom('cars').select('car_id').where('plate_number', '=', plateNumber).executeTakeFirst();
+
 export const hasPlate = async (tx: Tx, plateNumber: string): Promise<boolean> =>
-  (await tx.selectFrom('cars').select('car_id').where('plate_number', '=', plateNumber).executeTakeFirst()) !==
-  undefined;
+  (await carWithPlate(tx, plateNumber)) !== undefined;
+
+/** @throws Refusal VALIDATION_FAILED if another car has this plate */
+export async function refusePlateOfOther(tx: Tx, carId: string, plateNumber: string): Promise<void> {
+  const found = await carWithPlate(tx, plateNumber);
+  if (!found || found.car_id === carId) return;
+  const message = 'Another car has this plate. Check the plate, or change that car first.';
+  throw new Refusal('VALIDATION_FAILED', message, { fields: { 'values.details.plateNumber': message } });
+}
 
 /**
  * Changes a car. A ride that has ended keeps the car that it had; one ahead has the changed car, which has to be all that the
@@ -47,10 +57,7 @@ export async function changeCar(tx: Tx, now: Date, carId: string, details: CarDe
   if (isLess) await refuseLess(tx, now, carId);
   if (plateNumber !== before.plateNumber) {
     await lockPlates(tx);
-    if (await hasPlate(tx, plateNumber)) {
-      const message = 'Another car has this plate. Check the plate, or change that car first.';
-      throw new Refusal('VALIDATION_FAILED', message, { fields: { 'values.details.plateNumber': message } });
-    }
+    await refusePlateOfOther(tx, carId, plateNumber);
   }
   await keepOfEndedRides(tx, carId);
   await tx

@@ -1,5 +1,5 @@
 import type { AddOn } from 'shared/contract/add-ons';
-import type { AddOnEntry, AddOnValues, listCatalogueAddOns } from 'shared/contract/catalogue';
+import type { AddOnEntry, AddOnValues, CataloguePreview, listCatalogueAddOns } from 'shared/contract/catalogue';
 import type { DataOf } from 'shared/contract/operation';
 import { book } from '../../flights/testing/flight-calls';
 import { type Booked, create, dataOf, quote, refusalOf, travellerNo } from '../../rides/testing/ride-calls';
@@ -62,6 +62,72 @@ it('an open quote of a ride keeps the price of its child seats', async () => {
   dataOf(await change('child-seat', { price: 9_000 }));
   const booked = dataOf<Booked>(await create(api, quoted, { ...travellerNo(1), childSeats: 1 }));
   expect(booked.transfer_details.amount).toBe(quoted.price + 3_000);
+});
+
+/** The rows of a preview, as "what: before, after". */
+async function preview(id: string, over: Partial<AddOnValues>, more: object = {}): Promise<string[]> {
+  const { values } = await addOnOf(id);
+  const body = { kind: 'add-on', key: id, values: { ...values, ...over }, ...more };
+  const { prices } = dataOf<CataloguePreview>(await ada.browser.post('/staff/catalogue/preview', body));
+  return prices.map(({ title, before, after }) => `${title}: ${before}, ${after}`);
+}
+
+it('the preview shows a bag by route and a flight with it, and changes nothing', async () => {
+  const rows = await preview('extra-bag-10kg', { price: 10_000, longHaulPrice: 60_000 });
+  const [bag, , accra, london] = rows;
+  expect([bag, accra, london]).toEqual([
+    'Lagos to Abuja: 8500, 10000',
+    'Lagos to Accra: 25000, 25000',
+    'Lagos to London: 65000, 60000',
+  ]);
+  const [, before, after] = /^Lagos to Abuja with it: (\d+), (\d+)$/.exec(rows[1] ?? '') ?? [];
+  expect(Number(after) - Number(before)).toBe(1_500);
+  expect((await addOnOf('extra-bag-10kg')).values.price).toBe(8_500);
+});
+
+it('the preview of a share shows what it is of the fee of the cheapest fare', async () => {
+  const [home] = await preview('flexible-change', { changeFeePercentage: 30 });
+  const [, before, after] = /^Lagos to Abuja: (\d+), (\d+)$/.exec(home ?? '') ?? [];
+  expect(Number(before)).toBe(2 * Number(after));
+});
+
+it('the preview says what is no longer sold, and what a ride costs with a child seat', async () => {
+  expect(await preview('extra-bag-10kg', { isOn: false })).toContain('Lagos to Accra: 25000, null');
+  const { values } = await addOnOf('child-seat');
+  const rows = await preview('child-seat', { price: values.price + 500 });
+  expect(rows[0]).toBe(`Child seat: ${values.price}, ${values.price + 500}`);
+  expect(rows[1]).toBe(`Lagos airport to Ikeja with one: ${13_000 + values.price}, ${13_500 + values.price}`);
+});
+
+it('the preview of a new one compares with its not being sold', async () => {
+  const body = { kind: 'add-on', key: null, values: lounge };
+  const { prices } = dataOf<CataloguePreview>(await ada.browser.post('/staff/catalogue/preview', body));
+  expect(prices[0]).toMatchObject({ title: 'Lagos to Abuja', before: null, after: 20_000 });
+});
+
+it('a price of a later day starts at midnight in Lagos, if it was not withdrawn before', async () => {
+  const id = 'extra-bag-10kg';
+  const sold = async () => (await onSale()).find(({ _id }) => _id === id)?.price;
+  const plan = async (price: number) => {
+    const { values, version } = await addOnOf(id);
+    const body = { kind: 'add-on', key: id, values: { ...values, price }, version, startsOn: '2026-11-21' };
+    return dataOf<{ message: string }>(await ada.browser.post('/staff/catalogue/changes', body));
+  };
+  expect(await plan(8_600)).toEqual({ message: 'The add-on extra-bag-10kg changes on Saturday 21, November 2026.' });
+  const planned = await addOnOf(id);
+  expect(planned.changes[0]).toMatchObject({ state: 'scheduled', canUndo: true });
+  const url = `/staff/catalogue/changes/${planned.changes[0]?.changeId}/undo`;
+  dataOf(await ada.browser.post(url, { version: planned.version }));
+  await plan(8_700);
+  expect((await addOnOf(id)).changes.map(({ state }) => state).slice(0, 2)).toEqual(['scheduled', 'undone']);
+  expect(await sold()).toBe(8_500);
+  // midnight in Lagos
+  api.travel(14 * 60 * 60 * 1000);
+  await api.runJobs();
+  expect(await sold()).toBe(8_700);
+  // the first session is over by now
+  ada = await signInAs(api, 'bola@tafiya.ng', ['money']);
+  expect((await addOnOf(id)).changes[0]).toMatchObject({ state: 'in_force', madeBy: 'Ada Obi' });
 });
 
 it.each([

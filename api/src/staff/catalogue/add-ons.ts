@@ -1,10 +1,14 @@
-import type { AddOnEntry, AddOnValues } from 'shared/contract/catalogue';
+import { addOnPriceOn } from 'shared/contract/basket';
+import type { AddOnEntry, AddOnValues, CataloguePreview } from 'shared/contract/catalogue';
 import type { AddOnUnit } from 'shared/contract/lists';
 import { formatNaira } from 'shared/format';
 import { type KnownAddOn, readAllAddOns, saveAddOn } from '../../add-ons/add-ons';
+import type { Context } from '../../context';
 import type { Db, Tx } from '../../database';
 import { toKobo, toNaira } from '../../money';
-import type { CatalogueKind } from './kind';
+import { readCurrentPrices } from '../../rides/prices/prices.repository';
+import { type CatalogueKind, unsold } from './kind';
+import { cheapestUsual, rideNaira, usualFlights, usualRides } from './usual-sales';
 
 const nairaOrNull = (kobo: number | null) => (kobo === null ? null : toNaira(kobo));
 const koboOrNull = (naira: number | null) => (naira === null ? null : toKobo(naira));
@@ -62,8 +66,61 @@ export const addOns: CatalogueKind<AddOnValues> = {
     const found = (await readAllAddOns(db)).find(({ add_on_id }) => add_on_id === id);
     return found && valuesOf(found);
   },
+  withdrawn: unsold,
+  async preview(context, { key, before, after }) {
+    const known = (await readAllAddOns(context.db)).find(({ add_on_id }) => add_on_id === key);
+    const isOfRides = known?.applies_to === 'ride';
+    const prices = await (isOfRides ? withRides : withFlights)(context, before, after);
+    return { title: `What ${after.name} costs`, of: isOfRides ? 'Ride' : 'Flight', prices, texts: [] };
+  },
   apply: (tx, _, id, values) => saveAddOn(tx, id, columnsOf(values)),
 };
+
+type Rows = CataloguePreview['prices'];
+
+/** What one costs, and the cheapest flight of a usual route with it. */
+async function withFlights(context: Context, before: AddOnValues, after: AddOnValues): Promise<Rows> {
+  const rows: Rows = [];
+  for (const flight of Object.values(usualFlights)) {
+    const offer = await cheapestUsual(context, flight);
+    if (!offer) continue;
+    const fare = { routeKind: flight.routeKind, changeFee: offer.conditions.change.fee ?? 0 };
+    const priceOf = (values: AddOnValues) => (values.isOn ? addOnPriceOn(soldOf(values), fare) : null);
+    const { total } = offer.price;
+    const [old, then] = [priceOf(before), priceOf(after)];
+    rows.push({ title: flight.title, note: 'One traveller, one way', before: old, after: then });
+    if (flight.routeKind === 'domestic')
+      rows.push({
+        title: `${flight.title} with it`,
+        note: `The cheapest flight, ${formatNaira(total)} alone`,
+        before: old === null ? null : total + old,
+        after: then === null ? null : total + then,
+      });
+  }
+  return rows;
+}
+
+const soldOf = ({ price, regionalPrice, longHaulPrice, changeFeePercentage }: AddOnValues) => ({
+  price,
+  ...(regionalPrice !== null && { regionalPrice }),
+  ...(longHaulPrice !== null && { longHaulPrice }),
+  ...(changeFeePercentage !== null && { changeFeePercentage }),
+});
+
+async function withRides({ db }: Context, before: AddOnValues, after: AddOnValues): Promise<Rows> {
+  const rate = (await readCurrentPrices(db)).get('Saloon');
+  const priceOf = ({ isOn, price }: AddOnValues, ride = 0) => (isOn ? price + ride : null);
+  const rides = rate ? (await usualRides(db)).map(({ title, km }) => ({ title, ride: rideNaira(rate, km, 0) })) : [];
+  return [
+    { title: after.name, note: 'One', before: priceOf(before), after: priceOf(after) },
+    ...rides.slice(0, 2).map(({ title, ride }) => ({
+      title: `${title} with one`,
+      note: `In a Saloon, ${formatNaira(ride)} alone`,
+      before: priceOf(before, ride),
+      after: priceOf(after, ride),
+    })),
+  ];
+}
 
 /** All add-ons, in the order in which travellers see them. */
 export const readAddOns = async (db: Db): Promise<Omit<AddOnEntry, 'version' | 'changes'>[]> =>

@@ -1,4 +1,4 @@
-import type { AreaEntry, listCatalogueAreas } from 'shared/contract/catalogue';
+import type { AreaEntry, CataloguePreview, listCatalogueAreas } from 'shared/contract/catalogue';
 import type { DataOf } from 'shared/contract/operation';
 import { create, dataOf, journey, post, quote, refusalOf, search, travellerNo } from '../../rides/testing/ride-calls';
 import { openTestApi, type TestApi } from '../../testing';
@@ -68,4 +68,45 @@ it('an area is switched off from a day on', async () => {
   api.travel(14 * 60 * 60 * 1000);
   await api.runJobs();
   expect(refusalOf(await post(api, '/ride/search-ride', journey)).fields).toHaveProperty('dropOffLocation');
+});
+
+/** What a preview says, with each row as "type: before, after". */
+async function preview(name: string, isOn: boolean) {
+  const { key } = await areaNamed(name);
+  const body = { kind: 'area', key, values: { isOn } };
+  const { title, prices } = dataOf<CataloguePreview>(await ada.browser.post('/staff/catalogue/preview', body));
+  return { title, rows: prices.map(({ title: type, before, after }) => `${type}: ${before}, ${after}`), prices };
+}
+
+it('the preview shows rides from the nearest airport that are no longer sold, and changes nothing', async () => {
+  const { title, rows, prices } = await preview('Ikeja', false);
+  expect(title).toBe('Rides from Murtala Muhammed International Airport to Ikeja');
+  expect(rows[0]).toBe('Saloon: 13000, null');
+  expect(prices[0]?.note).toMatch(/^\d+ cars$/);
+  expect((await areaNamed('Ikeja')).values.isOn).toBe(true);
+  dataOf(await turn('Ikeja', false));
+  expect((await preview('Ikeja', true)).rows[0]).toBe('Saloon: null, 13000');
+});
+
+it('the preview of an airport is the way to the nearest area, and skips what is off', async () => {
+  const airport = 'Murtala Muhammed International Airport';
+  const { title } = await preview(airport, false);
+  expect(title).toMatch(new RegExp(`^Rides from ${airport} to `));
+  dataOf(await turn(title.replace(/^.* to /, ''), false));
+  expect((await preview(airport, false)).title).not.toBe(title);
+});
+
+it('an area that is not there is not previewed', async () => {
+  const body = { kind: 'area', key: 'atlantis', values: { isOn: false } };
+  expect(refusalOf(await ada.browser.post('/staff/catalogue/preview', body)).code).toBe('NOT_FOUND');
+});
+
+it('what is planned for an area is withdrawn before its day', async () => {
+  dataOf(await turn('Eti Osa', false, { startsOn: '2026-11-21' }));
+  const { changes, version } = await areaNamed('Eti Osa');
+  expect(changes[0]).toMatchObject({ state: 'scheduled', canUndo: true });
+  dataOf(await ada.browser.post(`/staff/catalogue/changes/${changes[0]?.changeId}/undo`, { version }));
+  api.travel(14 * 60 * 60 * 1000);
+  await api.runJobs();
+  expect((await search(api)).length).toBeGreaterThan(0);
 });

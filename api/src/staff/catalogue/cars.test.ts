@@ -1,4 +1,4 @@
-import type { CarEntry, CarValues, listCars, PricedRide } from 'shared/contract/catalogue';
+import type { CarEntry, CarValues, CataloguePreview, listCars } from 'shared/contract/catalogue';
 import type { DataOf } from 'shared/contract/operation';
 import { readBookedRide } from '../../rides/bookings.repository';
 import {
@@ -160,6 +160,16 @@ it('a new car is offered at the price of its type, and an undo takes it out for 
   expect((await search(api)).some(({ car_id }) => car_id === key)).toBe(false);
 });
 
+it('a new car is previewed at the price of its type and comfort', async () => {
+  const { state: _, ...details } = newCar;
+  const preview = async (comfort: number) => {
+    const body = { kind: 'car', key: null, values: { details: { ...details, comfort }, out: null } };
+    return dataOf<CataloguePreview>(await ada.browser.post('/staff/catalogue/preview', body)).prices[0];
+  };
+  expect(await preview(0)).toMatchObject({ title: 'Lagos airport to Ikeja', before: null, after: 21_000 });
+  expect((await preview(1))?.after).toBe(27_000);
+});
+
 it('a plate that another car has is refused at its field', async () => {
   dataOf(await add());
   expect(refusalOf(await add({ state: 'kano' }))).toMatchObject({
@@ -282,16 +292,103 @@ describe('a car that is edited', () => {
     });
   });
 
+  const hourMs = 60 * 60 * 1000;
+  const plan = async (id: string, details: Partial<CarValues['details']>, out?: CarValues['out']) => {
+    const { version, values } = await carOf(id);
+    const planned = { out: out ?? values.out, details: { ...values.details, ...details } };
+    const body = { kind: 'car', key: id, values: planned, version, startsOn: '2026-11-21' };
+    return ada.browser.post('/staff/catalogue/changes', body);
+  };
+  /** Until some hours after midnight in Lagos, when the first session is over. */
+  async function travelToStart(hours = 0) {
+    api.travel(14 * hourMs);
+    await api.runJobs();
+    for (let passed = 0; passed < hours; passed += 1) {
+      api.travel(hourMs);
+      await api.runJobs();
+    }
+    ada = await signInAs(api, 'bola@tafiya.ng', ['money']);
+  }
+
+  it('from a day on is as before until midnight in Lagos, and keeps days out of service that were set meanwhile', async () => {
+    const { car_id } = await quote(api);
+    const before = (await carOf(car_id)).values.details;
+    dataOf(await plan(car_id, { color: 'Gold', comfort: 2 }));
+    expect((await carOf(car_id)).changes[0]).toMatchObject({ state: 'scheduled', canUndo: true });
+    dataOf(await takeOut(car_id, laterDays));
+    expect((await carOf(car_id)).values).toEqual({ details: before, out: laterDays });
+    await travelToStart();
+    const { values, changes } = await carOf(car_id);
+    expect(values).toEqual({ details: { ...before, color: 'Gold', comfort: 2 }, out: laterDays });
+    expect(changes.find(({ state }) => state === 'in_force')?.differences.map(({ label }) => label)).toEqual([
+      'Comfort',
+      'Colour',
+    ]);
+    const started = changes.find(({ state }) => state === 'in_force');
+    const { version } = await carOf(car_id);
+    dataOf(await ada.browser.post(`/staff/catalogue/changes/${started?.changeId}/undo`, { version }));
+    expect((await carOf(car_id)).values).toEqual({ details: before, out: laterDays });
+  });
+
+  it('does not start while it is booked for more, and the history says why', async () => {
+    const quoted = await quote(api);
+    const { details } = (await carOf(quoted.car_id)).values;
+    dataOf(await plan(quoted.car_id, { seats: details.seats - 1 }));
+    const booked = dataOf<Booked>(await create(api, quoted, travellerNo(1)));
+    dataOf(await sendMoney(api, booked));
+    await api.runJobs();
+    await travelToStart(1);
+    const { values, changes } = await carOf(quoted.car_id);
+    expect(values.details).toEqual(details);
+    expect(changes).toMatchObject([
+      {
+        state: 'not_started',
+        canUndo: false,
+        reason: expect.stringMatching(new RegExp(`^This car is booked: ${booked.savedBookedRide.bookingId} on `)),
+      },
+    ]);
+    const action = await api.context.db
+      .selectFrom('staff_actions')
+      .select(['actor', 'reference', 'refusal'])
+      .where('action', '=', 'catalogue: not started car')
+      .executeTakeFirst();
+    expect(action).toEqual({ actor: 'the site', reference: quoted.car_id, refusal: 'STATE_CONFLICT' });
+  });
+
+  it('starts once an open quote of it has ended', async () => {
+    const { car_id } = await quote(api);
+    const { details } = (await carOf(car_id)).values;
+    dataOf(await plan(car_id, { seats: details.seats - 1 }));
+    api.travel(14 * hourMs - 60_000);
+    await api.runJobs();
+    await quote(api, { carId: car_id });
+    api.travel(60_000);
+    await api.runJobs();
+    const seatsNow = async () =>
+      (await api.context.db.selectFrom('cars').select('seats').where('car_id', '=', car_id).executeTakeFirst())?.seats;
+    expect(await seatsNow()).toBe(details.seats);
+    api.travel(20 * 60_000);
+    await api.runJobs();
+    expect(await seatsNow()).toBe(details.seats - 1);
+  });
+
+  it('is refused from a day on with the plate of another car, and with other days out of service', async () => {
+    dataOf(await add());
+    const { car_id } = await quote(api);
+    expect(refusalOf(await plan(car_id, { plateNumber: 'ABC-123DE' })).fields).toEqual({
+      'values.details.plateNumber': 'Another car has this plate. Check the plate, or change that car first.',
+    });
+    expect(refusalOf(await plan(car_id, {}, laterDays)).fields).toEqual({
+      startsOn: 'Choose today: days out of service have a first day of their own',
+    });
+  });
+
   it('is previewed with what usual rides would cost in it', async () => {
     const { key, values } = (await fleet()).entries.find((car) => car.values.details.comfort === 0) as CarEntry;
-    const rides = dataOf<PricedRide[]>(
-      await ada.browser.post('/staff/catalogue/cars/preview', { key, type: values.details.type, comfort: 1 }),
-    );
-    expect(rides.length).toBeGreaterThan(0);
-    for (const { car, before, after } of rides) {
-      expect(car).toBe(values.details.name);
-      expect(after).toBeGreaterThan(before);
-    }
+    const body = { kind: 'car', key, values: { ...values, details: { ...values.details, comfort: 1 } } };
+    const { prices } = dataOf<CataloguePreview>(await ada.browser.post('/staff/catalogue/preview', body));
+    expect(prices.length).toBeGreaterThan(0);
+    for (const { before, after } of prices) expect(Number(after)).toBeGreaterThan(Number(before));
     expect((await carOf(key)).values).toEqual(values);
   });
 });

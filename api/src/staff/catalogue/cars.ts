@@ -1,23 +1,18 @@
 import { sql } from 'kysely';
 import { Refusal } from 'server/http';
-import type {
-  CarEntry,
-  CarValues,
-  NewCar,
-  PricedRide,
-  previewCar as previewOperation,
-} from 'shared/contract/catalogue';
-import type { InputOf } from 'shared/contract/operation';
+import type { CarEntry, CarValues, NewCar } from 'shared/contract/catalogue';
 import { dayIn, defaultTimeZone, formatShortDate, instantOf } from 'shared/format';
 import type { Context } from '../../context';
-import type { Tx } from '../../database';
-import { changeCar, readCarDetails } from '../../rides/fleet/change-car';
+import type { Db, Tx } from '../../database';
+import { changeCar, readCarDetails, refusePlateOfOther } from '../../rides/fleet/change-car';
 import { readOutages, setOutage } from '../../rides/fleet/outages';
+import { readCurrentPrices } from '../../rides/prices/prices.repository';
 import { type CountedState, countStates } from './count-states';
 import { type CatalogueKind, startOfChange } from './kind';
-import { priceOfUsualRides } from './ride-prices';
+import { rideNaira, usualRides } from './usual-sales';
 
-const outOf = ({ out }: CarValues): string => {
+const outOf = ({ out }: StoredValues): string | undefined => {
+  if (out === undefined) return undefined;
   if (!out) return 'in service';
   const from = formatShortDate(out.firstDay);
   return out.lastDay === null ? `out from ${from} on` : `out from ${from} to ${formatShortDate(out.lastDay)}`;
@@ -25,8 +20,16 @@ const outOf = ({ out }: CarValues): string => {
 
 const kind = 'car';
 
-/** A change of before cars could be edited has no details, and changed none. */
-type StoredValues = Pick<CarValues, 'out'> & Partial<CarValues>;
+/**
+ * A change of before cars could be edited has no details, and changed none. One that was planned has no outage, which has days of
+ * its own and may have been changed since.
+ */
+type StoredValues = Partial<CarValues>;
+
+async function readOut(db: Db | Tx, now: Date, carId: string): Promise<CarValues['out']> {
+  const [outage] = await readOutages(db, now, carId);
+  return outage ? { firstDay: outage.firstDay, lastDay: outage.lastDay } : null;
+}
 
 const comfortWords = ['basic', 'one step above', 'two steps above'];
 
@@ -38,13 +41,13 @@ export const cars: CatalogueKind<StoredValues> = {
   kind,
   fields: [
     { label: 'Service', show: outOf },
-    { label: 'Car', show: ({ details }) => details?.name ?? '' },
-    { label: 'Plate', show: ({ details }) => details?.plateNumber ?? '' },
-    { label: 'Type', show: ({ details }) => details?.type ?? '' },
-    { label: 'Comfort', show: ({ details }) => (details && comfortWords[details.comfort]) ?? '' },
-    { label: 'Colour', show: ({ details }) => details?.color ?? '' },
-    { label: 'Seats', show: ({ details }) => String(details?.seats ?? '') },
-    { label: 'Large bags', show: ({ details }) => String(details?.luggage ?? '') },
+    { label: 'Car', show: ({ details }) => details?.name },
+    { label: 'Plate', show: ({ details }) => details?.plateNumber },
+    { label: 'Type', show: ({ details }) => details?.type },
+    { label: 'Comfort', show: ({ details }) => details && comfortWords[details.comfort] },
+    { label: 'Colour', show: ({ details }) => details?.color },
+    { label: 'Seats', show: ({ details }) => details && String(details.seats) },
+    { label: 'Large bags', show: ({ details }) => details && String(details.luggage) },
   ],
   async nameOf(db, carId) {
     const { name, plate_number } = await db
@@ -57,12 +60,37 @@ export const cars: CatalogueKind<StoredValues> = {
   async read(db, carId, now) {
     const details = await readCarDetails(db, carId);
     if (!details) return undefined;
-    const [outage] = await readOutages(db, now, carId);
-    return { details, out: outage ? { firstDay: outage.firstDay, lastDay: outage.lastDay } : null };
+    return { details, out: await readOut(db, now, carId) };
   },
-  async apply(tx, context, carId, { out, details }) {
+  withdrawn: ({ details }) => (details ? { details } : {}),
+  async preview({ db }, { key, before, after }) {
+    const rates = await readCurrentPrices(db);
+    const priceOf = ({ details }: StoredValues, km: number) => {
+      const rate = details && rates.get(details.type);
+      return rate ? rideNaira(rate, km, details.comfort) : null;
+    };
+    const prices = (await usualRides(db)).map(({ title, km }) => ({
+      title,
+      note: '',
+      before: key === null ? null : priceOf(before, km),
+      after: priceOf(after, km),
+    }));
+    return { title: 'What usual rides cost in such a car', of: 'Ride', prices, texts: [] };
+  },
+  later({ details, out }, present) {
+    if (JSON.stringify(out) !== JSON.stringify(present.out))
+      throw new Refusal('VALIDATION_FAILED', 'Days out of service begin with their first day. Change them today.', {
+        fields: { startsOn: 'Choose today: days out of service have a first day of their own' },
+      });
+    return details ? { details } : {};
+  },
+  async check(tx, _, carId, { details }) {
+    if (details) await refusePlateOfOther(tx, carId, details.plateNumber);
+  },
+  async apply(tx, context, carId, { out: wanted, details }) {
     const now = context.now();
     if (details) await changeCar(tx, now, carId, details);
+    const out = wanted === undefined ? await readOut(tx, now, carId) : wanted;
     await setOutage(tx, now, carId, out);
     const start = out?.lastDay === null ? instantOf(out.firstDay, '00:00:00') : now;
     // from then on it does not count as a car of the fleet
@@ -150,18 +178,4 @@ export async function insertCar(tx: Tx, carId: string, { state, plateNumber, ...
     .insertInto('cars')
     .values({ ...car, car_id: carId, state_id: state, plate_number: plateNumber, popularity: (first ?? 1) - 1 })
     .execute();
-}
-
-/** What usual rides cost now in a car, and what they would cost if it had this type and comfort. @throws Refusal NOT_FOUND */
-export async function previewCar(
-  { db }: Context,
-  { key, type, comfort }: InputOf<typeof previewOperation>['body'],
-): Promise<PricedRide[]> {
-  const now = await readCarDetails(db, key);
-  if (!now) throw new Refusal('NOT_FOUND', 'We do not have this car. Load the page again.');
-  const [before, after] = [await priceOfUsualRides(db, now), await priceOfUsualRides(db, { type, comfort })];
-  return before.flatMap(({ route, price }, index) => {
-    const then = after[index]?.price;
-    return then === undefined ? [] : [{ car: now.name, route, before: price, after: then }];
-  });
 }

@@ -14,15 +14,13 @@ import {
   listFareFamilies,
   listPopularRoutes,
   listRidePrices,
-  previewCar as previewCarOperation,
-  previewFareFamily,
+  previewCatalogueChange,
   previewPopularRoutes,
-  previewRidePrice as previewRidePriceOperation,
   undoCatalogueChange,
 } from 'shared/contract/catalogue';
 import { carTypes } from 'shared/contract/lists';
 import { may } from 'shared/contract/roles';
-import { stateOfChange, valuesBefore, versionOf } from '../../catalogue/changes';
+import { stateOfChange, undoOf, valuesBefore, versionOf } from '../../catalogue/changes';
 import { type KeyedChange, readChanges } from '../../catalogue/changes.repository';
 import type { Context } from '../../context';
 import { popularRoutes, popularWith } from '../../flights/popular-routes';
@@ -33,15 +31,15 @@ import { readCurrentPrices } from '../../rides/prices/prices.repository';
 import { loginOf } from '../people/sessions';
 import { addOns, readAddOns } from './add-ons';
 import { areas, readAreas } from './areas';
-import { cars, previewCar, readFleet } from './cars';
-import { addAddOn, addCar, addCoupon, changeValue, type Editor, undoChange } from './change-catalogue';
+import { cars, readFleet } from './cars';
+import { addAddOn, addCar, addCoupon, changeValue, type Editor, previewChange, undoChange } from './change-catalogue';
 import { citiesAbroad, cityOptions, readCitiesAbroadEntry } from './cities-abroad';
 import { contacts, readContactsEntry } from './contacts';
 import { coupons, readCoupons } from './coupons';
-import { fares, previewFare, readFares } from './fares';
+import { fares, readFares } from './fares';
 import { type CatalogueKind, differencesOf } from './kind';
 import { chosenRoutes, readPopularRoutesEntry, routeOptions } from './popular-routes';
-import { previewRidePrice, ridePrices } from './ride-prices';
+import { ridePrices } from './ride-prices';
 
 const editorOf = (request: FastifyRequest): Editor => ({
   actor: staffOf(request),
@@ -63,8 +61,6 @@ export function registerCatalogue(app: FastifyInstance, context: Context): void 
     return { mayChange: mayChange(request), entries };
   });
 
-  route(app, previewRidePriceOperation, ({ body }) => previewRidePrice(context, body.key, body.values));
-
   route(app, listCoupons, async ({ request }) => {
     const changes = await readChanges(context.db, coupons.kind);
     const entries = (await readCoupons(context.db)).map((coupon) => entryOf(coupons, coupon, changes, context.now()));
@@ -81,8 +77,6 @@ export function registerCatalogue(app: FastifyInstance, context: Context): void 
     const entries = fleet.cars.map((car) => entryOf(cars, car, changes, context.now()));
     return { mayChange: mayChange(request), state: fleet.state, states: fleet.states, entries };
   });
-
-  route(app, previewCarOperation, ({ body }) => previewCar(context, body));
 
   route(app, listCatalogueAreas, async ({ query, request }) => {
     const { state, states, areas: ofState } = await readAreas(context.db, query.state);
@@ -102,8 +96,6 @@ export function registerCatalogue(app: FastifyInstance, context: Context): void 
     const entries = (await readFares(context.db)).map((fare) => entryOf(fares, fare, changes, context.now()));
     return { mayChange: mayChange(request), entries };
   });
-
-  route(app, previewFareFamily, ({ body }) => previewFare(context, body.key, body.values));
 
   route(app, listPopularRoutes, async ({ request }) => {
     const changes = await readChanges(context.db, chosenRoutes.kind);
@@ -143,6 +135,8 @@ export function registerCatalogue(app: FastifyInstance, context: Context): void 
     message: await addAddOn(tx, context, editorOf(request), body),
   }));
 
+  route(app, previewCatalogueChange, ({ body }) => previewChange(context, body));
+
   route(app, changeCatalogue, async ({ tx, body, request }) => ({
     message: await changeValue(tx, context, editorOf(request), body),
   }));
@@ -173,6 +167,7 @@ function entryOf<Values extends object, Value extends { readonly key: string; re
           {
             changeId: change.id,
             state,
+            reason: undoOf(change, own)?.reason ?? null,
             isUndo: change.undoes !== null,
             startsOn: change.startsAt.toISOString(),
             madeOn: change.madeAt.toISOString(),

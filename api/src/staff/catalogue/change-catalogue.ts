@@ -1,6 +1,6 @@
 import { inTransaction } from 'server/database';
 import { Refusal } from 'server/http';
-import type { AddOnValues, CouponValues, NewCar } from 'shared/contract/catalogue';
+import type { AddOnValues, CataloguePreview, CouponValues, NewCar } from 'shared/contract/catalogue';
 import type { AddOnUnit } from 'shared/contract/lists';
 import { dayIn, defaultTimeZone, formatLongDate, formatShortDate, formatTime, instantOf } from 'shared/format';
 import { addDays } from 'shared/format/zone';
@@ -15,7 +15,7 @@ import { type Actor, recordAction } from '../record-action';
 import { addOns, freeAddOnId, insertAddOn } from './add-ons';
 import { cars, findState, freeCarId, insertCar } from './cars';
 import { coupons } from './coupons';
-import { type CatalogueKind, differencesOf, startOfChange, startOfChangeJob, steepChange } from './kind';
+import { type CatalogueKind, differencesOf, startOfChange, startOfChangeJob, steepChange, unsold } from './kind';
 import { kindNamed } from './kinds';
 
 /** Who makes a change. */
@@ -49,7 +49,7 @@ const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1
  */
 export async function changeValue(tx: Tx, context: Context, editor: Editor, wanted: WantedChange): Promise<string> {
   const kind = kindNamed(wanted.kind);
-  const { key, values } = wanted;
+  const { key } = wanted;
   const now = context.now();
   await lockValue(tx, kind.kind, key);
   const changes = await readChanges(tx, kind.kind, key);
@@ -59,7 +59,9 @@ export async function changeValue(tx: Tx, context: Context, editor: Editor, want
   requireVersion(kind, name, changes, wanted.version);
   const startsAt = startOf(wanted.startsOn, now);
   const isNow = startsAt <= now;
-  const oldValues = (isNow ? undefined : changeInForce(changes, startsAt)?.newValues) ?? present;
+  const kept = (values: object) => (isNow ? values : (kind.later?.(values, present) ?? values));
+  const values = kept(wanted.values);
+  const oldValues = kept(isNow ? present : valuesUntil(startsAt, changes, present));
   const differences = differencesOf(kind, oldValues, values);
   if (differences.length === 0)
     throw new Refusal('VALIDATION_FAILED', 'Nothing is different from the present values. Change one of them first.');
@@ -79,6 +81,30 @@ export async function changeValue(tx: Tx, context: Context, editor: Editor, want
   else await context.jobs.enqueue(tx, startOfChange(kind.kind, key, startsAt));
   await record(tx, context, editor, { kind: kind.kind, key, before: oldValues, after: values });
   return isNow ? `${capital(name)} is changed.` : `${capital(name)} changes on ${formatLongDate(startsAt)}.`;
+}
+
+/** The values that are valid until a later start, also by a change that starts before it. */
+const valuesUntil = (startsAt: Date, changes: readonly Change[], present: object): object => ({
+  ...present,
+  ...changeInForce(changes, startsAt)?.newValues,
+});
+
+type ConsideredChange = Pick<WantedChange, 'kind' | 'values' | 'startsOn'> & { readonly key: string | null };
+
+/**
+ * What travellers would pay or read before and after a change.
+ * @throws Refusal NOT_FOUND, VALIDATION_FAILED for the day of the start
+ */
+export async function previewChange(context: Context, change: ConsideredChange): Promise<CataloguePreview> {
+  const kind = kindNamed(change.kind);
+  const { key, values } = change;
+  const now = context.now();
+  const startsAt = startOf(change.startsOn, now);
+  const present = key === null ? kind.withdrawn?.(values) : await kind.read(context.db, key, now);
+  if (!present || !kind.preview) throw new Refusal('NOT_FOUND', 'This is not in the catalogue. Load the page again.');
+  const isLater = key !== null && startsAt > now;
+  const before = isLater ? valuesUntil(startsAt, await readChanges(context.db, kind.kind, key), present) : present;
+  return kind.preview(context, { key, before, after: values, startsAt });
 }
 
 interface NewValue<Values extends object> {
@@ -137,7 +163,7 @@ export async function addCoupon(
   await lockValue(tx, coupons.kind, key);
   if (await coupons.read(tx, key, context.now()))
     refuseField('code', 'There is a coupon with this code. Choose another code, or change that coupon.');
-  await addValue(tx, context, editor, coupons, { key, values, withdrawn: { ...values, isOn: false } });
+  await addValue(tx, context, editor, coupons, { key, values, withdrawn: unsold(values) });
   return `${key} is added.`;
 }
 
@@ -171,7 +197,7 @@ export async function addAddOn(
   const key = await freeAddOnId(tx, values.name);
   if (!key) return refuseField('values.name', 'Another add-on has this name. Choose another name, or change that one.');
   const insert = () => insertAddOn(tx, key, per, values);
-  await addValue(tx, context, editor, addOns, { key, values, withdrawn: { ...values, isOn: false }, insert });
+  await addValue(tx, context, editor, addOns, { key, values, withdrawn: unsold(values), insert });
   return `${values.name} is added.`;
 }
 
@@ -195,7 +221,8 @@ export async function undoChange(
   const name = await kind.nameOf(tx, key);
   requireVersion(kind, name, changes, version);
   const state = stateOfChange(found, changes, now);
-  if (state === 'undone') throw new Refusal('STATE_CONFLICT', 'This change is undone already.');
+  if (state === 'undone' || state === 'not_started')
+    throw new Refusal('STATE_CONFLICT', 'This change is undone already.');
   if (state === 'replaced')
     throw new Refusal('STATE_CONFLICT', 'Another change has replaced this one. Undo that one, or make a new change.');
   const isWithdrawn = state === 'scheduled';
@@ -231,16 +258,19 @@ const record = (tx: Tx, context: Context, { actor }: Editor, { kind, key, before
 function requireVersion(kind: CatalogueKind<object>, name: string, changes: readonly Change[], version: number): void {
   const last = changes.at(-1);
   if (!last || versionOf(changes) === version) return;
+  const when = `${formatShortDate(last.madeAt)}, ${formatTime(last.madeAt)}`;
+  const unsaved = 'Nothing of yours was saved. Look at it, then change it again.';
+  if (last.reason !== null)
+    throw new Refusal(
+      'STATE_CONFLICT',
+      `What ${last.madeBy} had planned for ${name} did not start (${when}): ${last.reason} ${unsaved}`,
+    );
   const said = last.newValues
     ? differencesOf(kind, last.oldValues, last.newValues)
         .map(({ label, before, after }) => `${label} ${before} → ${after}`)
         .join(', ')
     : 'a planned change was withdrawn';
-  const when = `${formatShortDate(last.madeAt)}, ${formatTime(last.madeAt)}`;
-  throw new Refusal(
-    'STATE_CONFLICT',
-    `${last.madeBy} has changed ${name} (${when}): ${said}. Nothing of yours was saved. Look at it, then change it again.`,
-  );
+  throw new Refusal('STATE_CONFLICT', `${last.madeBy} has changed ${name} (${when}): ${said}. ${unsaved}`);
 }
 
 /** @throws Refusal VALIDATION_FAILED with a sentence that has to be confirmed, which names the effect */
@@ -266,14 +296,58 @@ function startOf(startsOn: string | undefined, now: Date): Date {
   return instantOf(startsOn, '00:00:00');
 }
 
+/** How long a change that is refused at its start is tried again: longer than a price is open for a traveller. */
+const triedForMs = 60 * 60 * 1000;
+const tryAgainMs = 10 * 60 * 1000;
+
+/** Withdraws a planned change that was refused at its start, once it has been tried for long enough. */
+async function putOff(
+  tx: Tx,
+  context: Context,
+  { kind, key }: CatalogueKey,
+  { code, message }: Refusal,
+): Promise<void> {
+  await lockValue(tx, kind.kind, key);
+  const now = context.now();
+  const changes = await readChanges(tx, kind.kind, key);
+  const started = changeInForce(changes, now);
+  const change = changes.find(({ id }) => id === started?.id);
+  // it may have been withdrawn or replaced meanwhile
+  if (!change?.newValues || change.startsAt <= change.madeAt) return;
+  if (now.getTime() - change.startsAt.getTime() < triedForMs) {
+    await context.jobs.enqueue(tx, startOfChange(kind.kind, key, new Date(now.getTime() + tryAgainMs)));
+    return;
+  }
+  const former = valuesBefore(change, changes);
+  await insertChange(tx, {
+    ...{ kind: kind.kind, key, newValues: null, oldValues: former, startsAt: change.startsAt, undoes: change.id },
+    ...{ madeAt: now, personId: change.personId, reason: message },
+  });
+  await recordAction(tx, context, {
+    ...{ actor: 'the site', action: `catalogue: not started ${kind.kind}`, reference: key },
+    ...{ before: change.newValues, after: former, refusal: code },
+  });
+}
+
+interface CatalogueKey {
+  readonly kind: CatalogueKind<object>;
+  readonly key: string;
+}
+
 /** Makes a change valid at its start. It may have been withdrawn or replaced since it was planned. */
 export const catalogueJobs: JobHandlers = {
-  [startOfChangeJob]: ({ kind: name, key: payloadKey }, context) =>
-    inTransaction(context.db, async (tx) => {
-      const kind = kindNamed(String(name));
-      const key = String(payloadKey);
-      await lockValue(tx, kind.kind, key);
-      const values = await valuesInForce(tx, kind.kind, key, context.now());
-      if (values) await kind.apply(tx, context, key, values);
-    }),
+  async [startOfChangeJob](payload, context) {
+    const kind = kindNamed(String(payload.kind));
+    const key = String(payload.key);
+    try {
+      await inTransaction(context.db, async (tx) => {
+        await lockValue(tx, kind.kind, key);
+        const values = await valuesInForce(tx, kind.kind, key, context.now());
+        if (values) await kind.apply(tx, context, key, values);
+      });
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      await inTransaction(context.db, (tx) => putOff(tx, context, { kind, key }, error));
+    }
+  },
 };

@@ -1,5 +1,5 @@
 import type { SiteContacts } from 'shared/brand';
-import type { ContactsEntry, ContactValues, listContacts } from 'shared/contract/catalogue';
+import type { CataloguePreview, ContactsEntry, ContactValues, listContacts } from 'shared/contract/catalogue';
 import type { DataOf } from 'shared/contract/operation';
 import { letterTo } from '../../content/testing/letters';
 import { openTestApi, type TestApi } from '../../testing';
@@ -75,4 +75,22 @@ it.each([
     status: 400,
     fields: { [field]: expect.stringMatching(message) },
   });
+});
+
+it('the preview shows what pages, receipts and e-mails say before and after, and changes nothing', async () => {
+  dataOf(await change({ company: 'Tafiya Travel Ltd', phone }));
+  const { values } = await entry();
+  const body = { kind: 'contacts', key: 'site', values: { ...values, phone: null, email: 'help@tafiya.ng' } };
+  const { texts } = dataOf<CataloguePreview>(await ada.browser.post('/staff/catalogue/preview', body));
+  expect(texts).toEqual([
+    { title: 'On the page Contact', before: 'Phone: +234 803 111 2233', after: 'E-mail: help@tafiya.ng' },
+    { title: 'In the terms and privacy', before: 'Tafiya Travel Ltd', after: 'Tafiya Travel Ltd' },
+    {
+      title: 'At the foot of each receipt',
+      before: `Tafiya Travel Ltd · ${phone}`,
+      after: 'Tafiya Travel Ltd · help@tafiya.ng',
+    },
+    { title: 'At the foot of each e-mail', before: `Call us: ${phone}`, after: 'Write to us: help@tafiya.ng' },
+  ]);
+  expect(await shown()).toEqual({ company: 'Tafiya Travel Ltd', phone });
 });

@@ -1,4 +1,4 @@
-import type { CouponEntry, CouponValues, listCoupons } from 'shared/contract/catalogue';
+import type { CataloguePreview, CouponEntry, CouponValues, listCoupons } from 'shared/contract/catalogue';
 import type { DataOf } from 'shared/contract/operation';
 import { type Booked, create, quote, travellerNo } from '../../rides/testing/ride-calls';
 import { openTestApi, type TestApi } from '../../testing';
@@ -104,6 +104,37 @@ it('the coupons of a new site can be changed', async () => {
   ]);
 });
 
+/** What a preview says, with each row as "booking: before, after (note)". */
+async function preview(code: string | null, wanted: CouponValues, more: object = {}) {
+  const body = { kind: 'coupon', key: code, values: wanted, ...more };
+  const { title, prices } = dataOf<CataloguePreview>(await ada.browser.post('/staff/catalogue/preview', body));
+  return { title, rows: prices.map((row) => `${row.title}: ${row.before}, ${row.after} (${row.note})`) };
+}
+
+it('the preview shows example bookings before and after, and changes nothing', async () => {
+  dataOf(await add('SEEN'));
+  const { title, rows } = await preview('SEEN', { ...values, fixed: 2_500 });
+  expect(title).toBe('Bookings with it on Fri 20 Nov');
+  expect(rows[0]).toBe('Lagos airport to Ikeja: 11500, 10500 (NGN 13,000 without it)');
+  expect(rows.some((row) => row.startsWith('Lagos to Abuja'))).toBe(false);
+  expect((await couponOf('SEEN')).values.fixed).toBe(1_500);
+});
+
+it('the preview says where a coupon does not apply, and shows one for flights with flights', async () => {
+  dataOf(await add('MORE'));
+  const { rows } = await preview('MORE', { ...values, product: 'both', leastSpend: 20_000 });
+  expect(rows[0]).toBe('Lagos airport to Ikeja: 11500, 13000 (It does not apply then)');
+  const flight = rows.find((row) => row.startsWith('Lagos to Abuja')) ?? '';
+  const [, before, after] = /: (\d+), (\d+) /.exec(flight) ?? [];
+  expect(Number(before) - Number(after)).toBe(1_500);
+});
+
+it('the preview of a new one begins on its first day', async () => {
+  const { title, rows } = await preview(null, { ...values, firstDay: '2026-12-01' });
+  expect(title).toBe('Bookings with it on Tue 1 Dec');
+  expect(rows[0]).toBe('Lagos airport to Ikeja: 13000, 11500 (NGN 13,000 without it)');
+});
+
 it('a coupon that is not there is not changed', async () => {
   const body = { kind: 'coupon', key: 'NOWHERE', values, version: 0 };
   expect(refusalOf(await ada.browser.post('/staff/catalogue/changes', body)).code).toBe('NOT_FOUND');
@@ -120,4 +151,24 @@ it.each([
   ['values.mostPerContact', 'NONE', { mostPerContact: 0 }, 'Enter at least 1'],
 ])('%s of %s is refused at its field', async (field, code, over, message) => {
   expect(refusalOf(await add(code, over))).toMatchObject({ status: 400, fields: { [field]: message } });
+});
+
+it('terms of a later day start at midnight in Lagos, and an undo puts the former ones back', async () => {
+  dataOf(await add('LATER'));
+  const { version, values: present } = await couponOf('LATER');
+  const body = { kind: 'coupon', key: 'LATER', values: { ...present, fixed: 2_000 }, version, startsOn: '2026-11-21' };
+  expect(dataOf(await ada.browser.post('/staff/catalogue/changes', body))).toEqual({
+    message: 'The coupon LATER changes on Saturday 21, November 2026.',
+  });
+  expect(dataOf(await check('LATER'))).toMatchObject({ discountAmount: 1_500 });
+  // midnight in Lagos
+  api.travel(14 * 60 * 60 * 1000);
+  await api.runJobs();
+  expect(dataOf(await check('LATER'))).toMatchObject({ discountAmount: 2_000 });
+  // the first session is over by now
+  ada = await signInAs(api, 'bola@tafiya.ng', ['money']);
+  const { changes, version: next } = await couponOf('LATER');
+  expect(changes[0]).toMatchObject({ state: 'in_force', madeBy: 'Ada Obi' });
+  dataOf(await ada.browser.post(`/staff/catalogue/changes/${changes[0]?.changeId}/undo`, { version: next }));
+  expect(dataOf(await check('LATER'))).toMatchObject({ discountAmount: 1_500 });
 });

@@ -1,10 +1,14 @@
 import type { CouponEntry, CouponValues } from 'shared/contract/catalogue';
-import type { CouponProduct } from 'shared/contract/lists';
-import { formatCount, formatLongDate, formatNaira } from 'shared/format';
+import { type CouponProduct, reminderNaira } from 'shared/contract/lists';
+import { formatCount, formatLongDate, formatNaira, formatShortDate, instantOf } from 'shared/format';
+import type { Context } from '../../context';
+import { discountKobo, faultOfCoupon, type Product } from '../../coupons/coupon';
 import { type KnownCoupon, listCoupons, readUseOfCoupons, saveCoupon } from '../../coupons/coupons.repository';
 import type { Db } from '../../database';
 import { toKobo, toNaira } from '../../money';
-import type { CatalogueKind } from './kind';
+import { readCurrentPrices } from '../../rides/prices/prices.repository';
+import { type CatalogueKind, unsold } from './kind';
+import { cheapestUsual, rideNaira, usualFlights, usualRides } from './usual-sales';
 
 const valuesOf = (coupon: KnownCoupon): CouponValues => ({
   product: coupon.product,
@@ -72,8 +76,55 @@ export const coupons: CatalogueKind<CouponValues> = {
     const found = (await listCoupons(db)).find((coupon) => coupon.code === code);
     return found && valuesOf(found);
   },
+  withdrawn: unsold,
+  async preview(context, { key, before, after, startsAt }) {
+    // a coupon that begins later than the change is shown on its first day
+    const at = new Date(Math.max(startsAt.getTime(), instantOf(after.firstDay, '00:00:00').getTime()));
+    const prices = (await usualPurchases(context))
+      .filter(({ product }) => [before, after].some((values) => ['both', product].includes(values.product)))
+      .map(({ title, product, basis, more }) => {
+        const discountOn = (values: CouponValues) => {
+          const coupon = couponOf(key ?? '', values);
+          const fault = faultOfCoupon(coupon, { product, basisKobo: toKobo(basis), at });
+          const naira = fault || !values.isOn ? 0 : toNaira(discountKobo(coupon, toKobo(basis)));
+          return { applies: !fault, toPay: basis + more - naira };
+        };
+        const then = discountOn(after);
+        const note = then.applies ? `${formatNaira(basis + more)} without it` : 'It does not apply then';
+        return { title, note, before: discountOn(before).toPay, after: then.toPay };
+      });
+    return {
+      title: `Bookings with it on ${formatShortDate(at)}`,
+      of: 'Booking',
+      prices,
+      texts: [],
+    };
+  },
   apply: (tx, _, code, values) => saveCoupon(tx, couponOf(code, values)),
 };
+
+interface Purchase {
+  readonly title: string;
+  readonly product: Product;
+  /** The amount to which a coupon applies, in naira. */
+  readonly basis: number;
+  /** What it costs beside that. */
+  readonly more: number;
+}
+
+async function usualPurchases(context: Context): Promise<Purchase[]> {
+  const rate = (await readCurrentPrices(context.db)).get('Saloon');
+  const rides = (rate ? await usualRides(context.db) : []).map(({ title, km }): Purchase => {
+    const price = rate ? rideNaira(rate, km, 0) : 0;
+    return { title, product: 'ride', basis: price - reminderNaira, more: reminderNaira };
+  });
+  const flights: Purchase[] = [];
+  for (const flight of [usualFlights.home, usualFlights.far]) {
+    const offer = await cheapestUsual(context, flight);
+    if (offer) flights.push({ title: flight.title, product: 'flight', basis: offer.price.total, more: 0 });
+  }
+  return [...rides, ...flights];
+}
 
 type ShownCoupon = Pick<CouponEntry, 'key' | 'name' | 'values' | 'redeemed' | 'given'>;
 

@@ -1,20 +1,17 @@
 import { Refusal } from 'server/http';
 import {
+  type CataloguePreview,
   type FareFamilyEntry,
   type FareFamilyValues,
   fareFamilyValues,
-  type PricedFare,
 } from 'shared/contract/catalogue';
-import type { FlightCriteria } from 'shared/contract/flights';
 import { type Cabin, cabinNames, fareFamilies } from 'shared/contract/lists';
-import { dayIn, defaultTimeZone, formatNaira } from 'shared/format';
-import { addDays } from 'shared/format/zone';
-import type { Context } from '../../context';
+import { formatNaira } from 'shared/format';
 import type { Db, Tx } from '../../database';
 import { brandsOf, faresOfCabin } from '../../flights/inventory/fares/brands';
 import { readFareFamilies, saveFareFamily } from '../../flights/inventory/fares/fare-families.repository';
-import { searchWithFares } from '../../flights/inventory/own-flights';
 import type { CatalogueKind } from './kind';
+import { cheapestOf, searchUsual, usualFlights } from './usual-sales';
 
 /** The cabins in which a fare can cost more than the lowest. */
 const cabinsWithExtras = ['Y', 'W', 'C'] as const satisfies readonly Cabin[];
@@ -88,6 +85,20 @@ export const fares: CatalogueKind<FareFamilyValues> = {
         });
     }
   },
+  async preview(context, { key, before, after }) {
+    const known = await readFareFamilies(context.db);
+    const brandsWith = (values: FareFamilyValues) =>
+      brandsOf(known.map((fare) => (fare.code === key ? { ...fare, values } : fare)));
+    const prices: CataloguePreview['prices'] = [];
+    for (const flight of [usualFlights.home, usualFlights.far])
+      for (const cabin of cabinsWithExtras.filter((one) => faresOfCabin[one].includes(key ?? ''))) {
+        const offers = await searchUsual(context, { ...flight, cabin }, [brandsWith(before), brandsWith(after)]);
+        const [low, high] = offers.map((found) => cheapestOf(found, ({ brand }) => brand.code === key)?.price.total);
+        if (low !== undefined && high !== undefined)
+          prices.push({ title: flight.title, note: cabinNames[cabin], before: low, after: high });
+      }
+    return { title: 'What the cheapest flight in two weeks costs', of: 'Flight', prices, texts: [] };
+  },
   apply: (tx, _, key, values) => saveFareFamily(tx, key, fareFamilyValues.parse(values)),
 };
 
@@ -123,34 +134,4 @@ export async function readFares(db: Db | Tx): Promise<Omit<FareFamilyEntry, 'ver
     const fare = known.find(({ code }) => code === key);
     return fare ? [{ key, name: fare.name, values: fare.values, cabins: cabinsOf(key) }] : [];
   });
-}
-
-const daysAhead = 14;
-
-/** Usual flights, within the country and abroad. */
-const usualFlights = [
-  { name: 'Lagos to Abuja', from: 'LOS', to: 'ABV' },
-  { name: 'Lagos to London', from: 'LOS', to: 'LHR' },
-] as const;
-
-/** What the cheapest flight of usual routes in two weeks costs one adult now, and with these values, in each cabin of the fare. */
-export async function previewFare(context: Context, code: string, values: FareFamilyValues): Promise<PricedFare[]> {
-  const families = (await readFareFamilies(context.db)).map((fare) =>
-    fare.code === code ? { ...fare, values } : fare,
-  );
-  const departureDate = addDays(dayIn(defaultTimeZone, context.now()), daysAhead);
-  const priced: PricedFare[] = [];
-  for (const { name: route, from, to } of usualFlights)
-    for (const cabin of cabinsWithExtras.filter((one) => faresOfCabin[one].includes(code))) {
-      const criteria: FlightCriteria = {
-        ...{ tripType: 'oneway', cabin, adults: 1, children: 0, infants: 0, flexibleDays: 0 },
-        slices: [{ from, to, departureDate }],
-      };
-      const [before, after] = (await searchWithFares(context, criteria, brandsOf(families))).map((offers) =>
-        Math.min(...offers.filter(({ offer }) => offer.brand.code === code).map(({ offer }) => offer.price.total)),
-      );
-      if (before !== undefined && after !== undefined && Number.isFinite(before) && Number.isFinite(after))
-        priced.push({ route, cabin, before, after });
-    }
-  return priced;
 }

@@ -1,3 +1,4 @@
+import type { CataloguePreview } from 'shared/contract/catalogue';
 import { formatNaira } from 'shared/format';
 import type { Context } from '../../context';
 import type { Db, Tx } from '../../database';
@@ -6,7 +7,8 @@ import type { NewJob } from '../../jobs';
 /** One field of the values of a kind, as it is shown. */
 interface ShownField<Values> {
   readonly label: string;
-  show(values: Values): string;
+  /** Undefined if the values do not have it. */
+  show(values: Values): string | undefined;
 }
 
 interface ShownPrice {
@@ -14,6 +16,15 @@ interface ShownPrice {
   readonly amount: number;
   /** Naira unless given. */
   readonly show?: (amount: number) => string;
+}
+
+/** A change that is not made. */
+export interface Considered<Values> {
+  /** Null for a value that is not added yet. */
+  readonly key: string | null;
+  readonly before: Values;
+  readonly after: Values;
+  readonly startsAt: Date;
 }
 
 /** A kind of values that the staff change. The tables of its area hold the values that are valid now. */
@@ -28,9 +39,24 @@ export interface CatalogueKind<Values extends object> {
   check?(tx: Tx, context: Context, key: string, values: Values): Promise<void>;
   /** What travellers pay with these values, so that a large change is noticed. */
   prices?(values: Values): readonly ShownPrice[];
+  /** A value as it was added, but so that nobody can buy it. */
+  withdrawn?(values: Values): Values;
+  /** What travellers would pay or read before and after a change. */
+  preview?(context: Context, change: Considered<Values>): Promise<CataloguePreview>;
+  /**
+   * What a change keeps that starts later; everything without it.
+   * @throws Refusal if it cannot start later
+   */
+  later?(values: Values, present: Values): Values;
   /** Makes values valid from now on. @throws Refusal if they cannot be valid */
   apply(tx: Tx, context: Context, key: string, values: Values): Promise<void>;
 }
+
+/** A value that can be switched off, as an undo of its first change leaves it. */
+export const unsold = <Values extends { readonly isOn: boolean }>(values: Values): Values => ({
+  ...values,
+  isOn: false,
+});
 
 interface Difference {
   readonly label: string;
@@ -44,9 +70,10 @@ export const differencesOf = <Values extends object>(
   before: Values,
   after: Values,
 ): Difference[] =>
-  fields
-    .map(({ label, show }) => ({ label, before: show(before), after: show(after) }))
-    .filter((difference) => difference.before !== difference.after);
+  fields.flatMap(({ label, show }) => {
+    const [old, then] = [show(before), show(after)];
+    return old === undefined || then === undefined || old === then ? [] : [{ label, before: old, after: then }];
+  });
 
 /** The largest part by which a price falls, and by which it rises, without a question. */
 const mostFall = 1 / 3;

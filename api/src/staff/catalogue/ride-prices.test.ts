@@ -1,4 +1,4 @@
-import type { listRidePrices, PricedRide, RidePriceEntry } from 'shared/contract/catalogue';
+import type { CataloguePreview, listRidePrices, RidePriceEntry } from 'shared/contract/catalogue';
 import type { DataOf } from 'shared/contract/operation';
 import { publishPrices } from '../../rides/prices/prices.repository';
 import { choiceOf, create, post, quote, search, travellerNo } from '../../rides/testing/ride-calls';
@@ -148,23 +148,47 @@ it('of two people who edit at once, the second one reads what the first one chan
   expect((await suv()).values).toEqual({ ...values, perKm: 600 });
 });
 
-it('the preview shows usual rides at the new price beside the present one, and changes nothing', async () => {
+/** The rides of a preview of this base, from today or another day on. */
+async function previewBase(base: number, more: object = {}) {
   const { key, values } = await suv();
-  const body = { key, values: { ...values, base: 19_000 } };
-  const rides = dataOf<PricedRide[]>(await ada.browser.post('/staff/catalogue/ride-prices/preview', body));
+  const body = { kind: 'ride-price', key, values: { ...values, base }, ...more };
+  return dataOf<CataloguePreview>(await ada.browser.post('/staff/catalogue/preview', body)).prices;
+}
+
+it('the preview shows usual rides at the new price beside the present one, and changes nothing', async () => {
+  const { values } = await suv();
+  const rides = await previewBase(19_000);
   expect(rides.length).toBeGreaterThan(8);
-  for (const { route, before, after } of rides.filter(({ route }) => route !== 'Lagos airport to Ikeja'))
-    expect({ route, rise: after - before }).toEqual({ route, rise: 10_000 });
+  for (const { title, before, after } of rides.filter(({ title }) => title !== 'Lagos airport to Ikeja'))
+    expect({ title, rise: Number(after) - Number(before) }).toEqual({ title, rise: 10_000 });
   // below the minimum, a part of the rise is without effect
   expect(rides[0]).toEqual({
-    car: expect.any(String),
-    route: 'Lagos airport to Ikeja',
+    title: 'Lagos airport to Ikeja',
+    note: expect.any(String),
     before: 21_000,
     after: expect.any(Number),
   });
+  expect([...new Set(rides.map(({ title }) => title))]).toHaveLength(4);
   const found = await cheapestSuv();
   expect(rides.map(({ before }) => before)).toContain(found.price);
   expect((await suv()).values).toEqual(values);
+});
+
+it('the preview of a later day compares with what is planned until then', async () => {
+  dataOf(await change({ base: 19_000 }, { startsOn: '2026-11-25' }));
+  const lekki = async (more: object) =>
+    (await previewBase(20_000, more)).find(({ title }) => title === 'Lagos airport to Lekki');
+  const [sooner, later] = [await lekki({ startsOn: '2026-11-24' }), await lekki({ startsOn: '2026-11-25' })];
+  expect(Number(sooner?.after) - Number(sooner?.before)).toBe(11_000);
+  expect(Number(later?.after) - Number(later?.before)).toBe(1_000);
+});
+
+it('the preview refuses a day that has passed', async () => {
+  const { key, values } = await suv();
+  const body = { kind: 'ride-price', key, values, startsOn: '2026-11-19' };
+  expect(refusalOf(await ada.browser.post('/staff/catalogue/preview', body)).fields).toEqual({
+    startsOn: 'Choose today or a later day',
+  });
 });
 
 it.each([

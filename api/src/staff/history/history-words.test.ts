@@ -25,6 +25,7 @@ test.each([
   ['webhooks: send a test', 'sent a test to a webhook'],
   ['catalogue: new car', 'added the car'],
   ['catalogue: new add-on', 'added the add-on'],
+  ['catalogue: not started car', 'could not start the planned change of the car'],
 ])('%s is said in words', (action, did) => {
   expect(wordsOf(action, summaryOf).did).toBe(did);
 });

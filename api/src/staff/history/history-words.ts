@@ -63,6 +63,7 @@ const words: Readonly<Record<string, Words>> = {
   'catalogue: new car': to('added the car'),
   'catalogue: car': to('changed the car'),
   'catalogue: undo car': to('took back the change of the car'),
+  'catalogue: not started car': to('could not start the planned change of the car'),
   'catalogue: cities-abroad': { did: 'changed the cities abroad' },
   'catalogue: undo cities-abroad': { did: 'took back the change of the cities abroad' },
   'catalogue: area': to('changed the area'),

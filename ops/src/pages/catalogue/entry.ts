@@ -12,3 +12,12 @@ export interface Entry {
 export interface List {
   readonly queryKey: readonly string[];
 }
+
+const inOrder = (_: string, part: unknown): unknown =>
+  typeof part === 'object' && part !== null && !Array.isArray(part)
+    ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+    : part;
+
+/** Whether two values of a kind say the same. */
+export const isSame = (a: object | undefined, b: object): boolean =>
+  JSON.stringify(a, inOrder) === JSON.stringify(b, inOrder);

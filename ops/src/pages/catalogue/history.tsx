@@ -22,6 +22,7 @@ const stateWords: Readonly<
   in_force: { label: 'In force', tone: 'good' },
   replaced: { label: 'Replaced' },
   undone: { label: 'Undone' },
+  not_started: { label: 'Not started', tone: 'waiting' },
 };
 
 /** Says that a change is planned, above the fold of the history. */
@@ -107,6 +108,11 @@ function ChangeLine({ change, entry, list, mayChange }: HistoryProps & { readonl
           <VisuallyHidden>to</VisuallyHidden> {difference.after}
         </Text>
       ))}
+      {change.reason && (
+        <Text textStyle="small" marginTop="1">
+          It did not start: {change.reason}
+        </Text>
+      )}
       {mayChange && change.canUndo && (
         <Button size="sm" variant="outline" marginTop="2" onClick={() => setAsked(true)}>
           {change.state === 'scheduled' ? 'Withdraw' : 'Undo'}

@@ -5,6 +5,7 @@ import type { CatalogueChange } from 'shared/contract/catalogue';
 import { type CatalogueRequest, changeCatalogue, undoCatalogueChange } from '../../api/catalogue';
 import { useStaffAction } from '../../components/use-staff-action';
 import { useAnnounce } from '../../frame/announcer';
+import { lagosDay } from '../../model/days';
 import type { Entry, List } from './entry';
 
 /** Reads the list again after a change, and says what was done. */
@@ -65,6 +66,7 @@ export function useValueForm<E extends Entry, Fields extends object>(
   const queryClient = useQueryClient();
   const [base, setBase] = useState(entry);
   const [typed, setTyped] = useState<Partial<Fields>>({});
+  const [startsOn, setStartsOn] = useState(() => lagosDay(Date.now()));
   const steep = useSteepPrice();
   const { refresh, onDone } = useChanged(list, onSaved);
 
@@ -84,6 +86,9 @@ export function useValueForm<E extends Entry, Fields extends object>(
       steep.forget();
       setTyped((before) => ({ ...before, ...change }));
     },
+    /** From which day the change is valid. */
+    startsOn,
+    setStartsOn,
     steep,
     save: { ...save, run: (body: CatalogueRequest) => save.run({ ...body, ...steep.confirmed }) },
   };

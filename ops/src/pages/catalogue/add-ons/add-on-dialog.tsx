@@ -6,9 +6,9 @@ import { Field, Select } from 'shared/ui/fields';
 import { type AddOnRequest, addOnsQuery, createAddOn } from '../../../api/catalogue';
 import { ConfirmDialog } from '../../../components/confirm-dialog';
 import { useStaffAction } from '../../../components/use-staff-action';
-import { lagosDay } from '../../../model/days';
-import { StartField } from '../start-field';
-import { SteepPriceField } from '../steep-price-field';
+import { ChangeDialog } from '../change-dialog';
+import { ChangePreview } from '../change-preview';
+import { isSame } from '../entry';
 import { useChanged, useValueForm } from '../use-catalogue';
 import { AddOnFields } from './add-on-fields';
 import { type AddOnErrors, addOnErrors, addOnOf, emptyAddOn, typedAddOnOf, unitWords } from './add-on-form';
@@ -66,6 +66,9 @@ export function NewAddOnDialog({ onClose }: { readonly onClose: () => void }) {
         isShare={false}
         onChange={(change) => setTyped((before) => ({ ...before, ...change }))}
       />
+      {Object.keys(wrong).length === 0 && (
+        <ChangePreview change={{ kind: 'add-on', key: null, values: addOnOf(typed) }} />
+      )}
     </ConfirmDialog>
   );
 }
@@ -76,39 +79,36 @@ interface AddOnDialogProps {
 }
 
 export function AddOnDialog({ entry, onClose }: AddOnDialogProps) {
-  const today = lagosDay(Date.now());
-  const { base, fields, set, save, steep } = useValueForm(addOnsQuery, entry, typedAddOnOf, onClose);
-  const [startsOn, setStartsOn] = useState(today);
+  const form = useValueForm(addOnsQuery, entry, typedAddOnOf, onClose);
+  const { base, fields, set, save } = form;
   const [isChecked, setChecked] = useState(false);
-  const refused = refusedFields(save.failure);
   const wrong = addOnErrors(fields);
+  const isReadable = Object.keys(wrong).length === 0;
+  const values = addOnOf(fields);
 
-  function go() {
+  function showWrong() {
     setChecked(true);
-    if (focusFirst(wrong)) return;
-    save.run({ kind: 'add-on', key: base.key, values: addOnOf(fields), version: base.version, startsOn });
+    focusFirst(wrong);
   }
 
   return (
-    <ConfirmDialog
+    <ChangeDialog
       title={entry.name}
       outcome="Bookings keep the price at which they were made, and a quote of a ride that of its child seats."
-      confirm={startsOn === today ? 'Change add-on now' : 'Plan this change'}
-      keep="Leave it"
-      isRunning={save.isRunning}
-      error={Object.keys(refused).length > 0 ? undefined : save.error}
-      onConfirm={go}
+      now="Change add-on now"
+      form={form}
+      change={isReadable ? { kind: 'add-on', key: base.key, values } : undefined}
+      hasEffect={!isSame(values, base.values)}
+      onUnreadable={showWrong}
       onClose={onClose}
     >
       <AddOnFields
         typed={fields}
-        errors={{ ...refused, ...(isChecked && wrong) }}
+        errors={{ ...refusedFields(save.failure), ...(isChecked && wrong) }}
         isOfFlights={entry.appliesTo === 'flight'}
         isShare={base.values.changeFeePercentage !== null}
         onChange={set}
       />
-      <StartField value={startsOn} error={failureFields(save.failure).startsOn} onChange={setStartsOn} />
-      <SteepPriceField steep={steep} />
-    </ConfirmDialog>
+    </ChangeDialog>
   );
 }

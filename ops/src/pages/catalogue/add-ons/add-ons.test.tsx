@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import type { AddOnEntry } from 'shared/contract/catalogue';
-import { ok } from 'shared/testing';
+import type { AddOnEntry, CataloguePreview } from 'shared/contract/catalogue';
+import { failed, ok } from 'shared/testing';
 import { renderConsole } from '../../../testing/render-console';
 
 const bag: AddOnEntry = {
@@ -23,8 +23,19 @@ const bag: AddOnEntry = {
   per: 'slice',
 };
 
+const preview: CataloguePreview = {
+  title: 'What Extra 10 kg bag costs',
+  of: 'Flight',
+  prices: [
+    { title: 'Lagos to Abuja', note: 'One traveller, one way', before: 8_500, after: 9_000 },
+    { title: 'Lagos to London', note: 'One traveller, one way', before: null, after: null },
+  ],
+  texts: [],
+};
+
 const show = () =>
   renderConsole('/ops/catalogue/add-ons', {
+    'POST /staff/catalogue/preview': ok(preview),
     'GET /staff/catalogue/add-ons': ok({ mayChange: true, entries: [bag] }),
     'POST /staff/catalogue/changes': ok({ message: 'The add-on extra-bag-10kg is changed.' }),
   });
@@ -40,10 +51,13 @@ test('an add-on shows its prices by route, and is changed and taken off sale', a
   const dialog = within(screen.getByRole('dialog', { name: 'Extra 10 kg bag' }));
   await user.clear(dialog.getByLabelText('Price (NGN)'));
   await user.type(dialog.getByLabelText('Price (NGN)'), '9,000');
+  expect(await dialog.findByRole('row', { name: /^Lagos to Abuja/ })).toHaveTextContent('NGN 8,500NGN 9,000');
+  expect(dialog.getByRole('row', { name: /^Lagos to London/ })).toHaveTextContent('not soldthe same');
+  expect(dialog.getByText('+6% on each.')).toBeInTheDocument();
   await user.click(dialog.getByRole('checkbox', { name: 'On sale' }));
   await user.click(dialog.getByRole('button', { name: 'Change add-on now' }));
   expect(await screen.findByText('The add-on extra-bag-10kg is changed.')).toBeInTheDocument();
-  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+  expect(calls.find(({ method, path }) => method === 'POST' && path === '/staff/catalogue/changes')?.body).toEqual({
     kind: 'add-on',
     key: 'extra-bag-10kg',
     values: { ...bag.values, price: 9_000, isOn: false },
@@ -72,14 +86,47 @@ test('an add-on of flights is added', async () => {
   expect(dialog.getByLabelText('Name')).toHaveAccessibleDescription(/Write the name that travellers read\./);
   await user.type(dialog.getByLabelText('Name'), 'Airport lounge');
   await user.type(dialog.getByLabelText('Description'), 'A seat in the lounge.');
+  expect(dialog.queryByRole('table')).toBeNull();
   await user.type(dialog.getByLabelText('Price (NGN)'), '20,000');
+  expect(await dialog.findByRole('table', { name: 'What Extra 10 kg bag costs' })).toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Add add-on' }));
   expect(await screen.findByText('Airport lounge is added.')).toBeInTheDocument();
-  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+  expect(calls.find(({ method, path }) => method === 'POST' && path === '/staff/catalogue/add-ons')?.body).toEqual({
     per: 'traveller',
     values: {
       ...{ name: 'Airport lounge', description: 'A seat in the lounge.', price: 20_000, regionalPrice: null },
       ...{ longHaulPrice: null, changeFeePercentage: null, maxQuantity: 1, isOn: true },
     },
   });
+});
+
+test('a change of a later day is planned, and its preview is of that day', async () => {
+  const { user, calls, answer } = show();
+  answer({ 'POST /staff/catalogue/changes': ok({ message: 'The add-on extra-bag-10kg changes.' }) });
+  await user.click((await row()).getByRole('button', { name: 'Change Extra 10 kg bag' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Extra 10 kg bag' }));
+  await user.clear(dialog.getByLabelText('Price (NGN)'));
+  await user.type(dialog.getByLabelText('Price (NGN)'), '9,000');
+  await user.click(dialog.getByRole('button', { name: /Valid from/ }));
+  // of two months side by side, the last day that is enabled
+  const days = screen.getAllByRole('button', { name: /20\d\d/ }).filter((day) => !day.hasAttribute('disabled'));
+  await user.click(days.at(-1) as HTMLElement);
+  expect(await dialog.findByRole('columnheader', { name: 'Until then' })).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Plan this change' }));
+  expect(await screen.findByText('The add-on extra-bag-10kg changes.')).toBeInTheDocument();
+  const bodies = calls.filter(({ method }) => method === 'POST').map(({ body }) => body as { startsOn?: string });
+  expect(bodies[0]).not.toHaveProperty('startsOn');
+  expect(bodies.at(-2)?.startsOn).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+  expect(bodies.at(-1)?.startsOn).toBe(bodies.at(-2)?.startsOn);
+});
+
+test('a preview that could not be loaded says so, and does not keep anybody from the change', async () => {
+  const { user, answer } = show();
+  answer({ 'POST /staff/catalogue/preview': failed('INTERNAL', 'Our server tripped.') });
+  await user.click((await row()).getByRole('button', { name: 'Change Extra 10 kg bag' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Extra 10 kg bag' }));
+  await user.click(dialog.getByRole('checkbox', { name: 'On sale' }));
+  expect(await dialog.findByText(/^The preview could not be loaded\./)).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Change add-on now' }));
+  expect(await screen.findByText('The add-on extra-bag-10kg is changed.')).toBeInTheDocument();
 });

@@ -1,17 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { failureFields } from 'shared/checkout';
 import type { AreaEntry } from 'shared/contract/catalogue';
 import { Button, chakra, HStack, Text, VisuallyHidden } from 'shared/ui';
 import { Badge } from 'shared/ui/parts';
 import { areasQuery } from '../../../api/catalogue';
-import { ConfirmDialog } from '../../../components/confirm-dialog';
 import { ListState, SectionHead } from '../../../components/list-page';
 import { Quiet, Row, RowActions, Rows, RowTitle } from '../../../components/rows';
-import { lagosDay } from '../../../model/days';
+import { ChangeDialog } from '../change-dialog';
 import type { List } from '../entry';
 import { History, PlannedBadge } from '../history';
-import { StartField } from '../start-field';
 import { StateField, useChosenState } from '../state-field';
 import { useValueForm } from '../use-catalogue';
 
@@ -93,37 +90,24 @@ interface SwitchAreaDialogProps {
   readonly onClose: () => void;
 }
 
-const startOf = () => ({ startsOn: lagosDay(Date.now()) });
-
 function SwitchAreaDialog({ entry, list, onClose }: SwitchAreaDialogProps) {
-  const { base, fields, set, save } = useValueForm(list, entry, startOf, onClose);
-  const { isOn } = base.values;
-  const refused = failureFields(save.failure);
+  const form = useValueForm(list, entry, ({ values }) => values, onClose);
+  const { isOn } = form.base.values;
   return (
-    <ConfirmDialog
+    <ChangeDialog
       title={isOn ? `No rides for ${entry.name}?` : `Rides for ${entry.name} again?`}
       outcome={
         isOn
           ? 'Travellers cannot choose it for new rides. Booked rides and open quotes stay.'
           : 'Travellers can choose it for new rides.'
       }
-      confirm={isOn ? 'Switch off' : 'Switch on'}
+      now={isOn ? 'Switch off' : 'Switch on'}
       keep={isOn ? 'Leave it on' : 'Leave it off'}
       isGrave={isOn}
-      isRunning={save.isRunning}
-      error={Object.keys(refused).length > 0 ? undefined : save.error}
-      onConfirm={() =>
-        save.run({
-          kind: 'area',
-          key: base.key,
-          values: { isOn: !isOn },
-          version: base.version,
-          startsOn: fields.startsOn,
-        })
-      }
+      form={form}
+      change={{ kind: 'area', key: form.base.key, values: { isOn: !isOn } }}
+      hasEffect
       onClose={onClose}
-    >
-      <StartField value={fields.startsOn} error={refused.startsOn} onChange={(startsOn) => set({ startsOn })} />
-    </ConfirmDialog>
+    />
   );
 }

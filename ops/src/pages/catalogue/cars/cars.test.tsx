@@ -34,7 +34,7 @@ const show = (entries: readonly CarEntry[], answers: RenderPageOptions['answers'
 
 const row = async () => within(await screen.findByRole('listitem', { name: 'Toyota Corolla KJA-482XB' }));
 const posts = ({ calls }: ReturnType<typeof show>) =>
-  calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
+  calls.filter(({ method, path }) => method === 'POST' && path !== '/staff/catalogue/preview').map(({ body }) => body);
 
 test('the cars of a state are listed with their booked rides, and another state is chosen', async () => {
   const page = show([car()]);
@@ -91,6 +91,12 @@ test('a car is added, and what is wrong is said at its field', async () => {
   const message = 'There is a car with this plate. Check the plate, or put that car back into service.';
   const page = show([car()], {
     'POST /staff/catalogue/cars': failed('VALIDATION_FAILED', message, { plateNumber: message }),
+    'POST /staff/catalogue/preview': ok({
+      title: 'What usual rides cost in such a car',
+      of: 'Ride',
+      prices: [{ title: 'Lagos airport to Ikeja', note: '', before: null, after: 13_000 }],
+      texts: [],
+    }),
   });
   await page.user.click(await screen.findByRole('button', { name: 'New car' }));
   const dialog = within(screen.getByRole('dialog', { name: 'New car' }));
@@ -105,6 +111,7 @@ test('a car is added, and what is wrong is said at its field', async () => {
     ['Large bags', '3'],
   ] as const)
     await page.user.type(dialog.getByLabelText(label), text);
+  expect(await dialog.findByRole('row', { name: 'Lagos airport to Ikeja not sold NGN 13,000' })).toBeInTheDocument();
   await page.user.click(dialog.getByRole('button', { name: 'Add car' }));
   expect(await dialog.findByText(message)).toBeInTheDocument();
   page.answer({ 'POST /staff/catalogue/cars': ok({ message: 'The Innoson G40 ABC-124DE is added in Lagos.' }) });
@@ -125,9 +132,12 @@ const openEdit = async (page: ReturnType<typeof show>) => {
 
 test('a car is changed, with what usual rides would cost in it', async () => {
   const page = show([car({ version: 3 })], {
-    'POST /staff/catalogue/cars/preview': ok([
-      { car: 'Toyota Corolla', route: 'Lagos airport to Ikeja', before: 13_000, after: 16_500 },
-    ]),
+    'POST /staff/catalogue/preview': ok({
+      title: 'What usual rides cost in such a car',
+      of: 'Ride',
+      prices: [{ title: 'Lagos airport to Ikeja', note: '', before: 13_000, after: 16_500 }],
+      texts: [],
+    }),
     'POST /staff/catalogue/changes': ok({ message: 'The Toyota Corolla KJA-482XB is changed.' }),
   });
   const dialog = await openEdit(page);
@@ -144,9 +154,51 @@ test('a car is changed, with what usual rides would cost in it', async () => {
   await page.user.click(dialog.getByRole('button', { name: 'Change car now' }));
   expect(await screen.findByText('The Toyota Corolla KJA-482XB is changed.')).toBeInTheDocument();
   expect(posts(page)).toEqual([
-    { key: 'la-001', type: 'Saloon', comfort: 1 },
-    { kind: 'car', key: 'la-001', values: { details: { ...details, seats: 5, comfort: 1 }, out: null }, version: 3 },
+    {
+      kind: 'car',
+      key: 'la-001',
+      values: { details: { ...details, seats: 5, comfort: 1 }, out: null },
+      version: 3,
+      startsOn: expect.any(String),
+    },
   ]);
+});
+
+test('a car is changed from a later day on, with what happens if it is booked for more by then', async () => {
+  const page = show([car()], {
+    'POST /staff/catalogue/changes': ok({ message: 'The Toyota Corolla KJA-482XB changes.' }),
+  });
+  const dialog = await openEdit(page);
+  await page.user.clear(dialog.getByLabelText('Seats'));
+  await page.user.type(dialog.getByLabelText('Seats'), '3');
+  expect(dialog.queryByText(/it does not become less/)).toBeNull();
+  await page.user.click(dialog.getByRole('button', { name: /Valid from/ }));
+  // of two months side by side, the last day that is enabled
+  const days = screen.getAllByRole('button', { name: /20\d\d/ }).filter((day) => !day.hasAttribute('disabled'));
+  await page.user.click(days.at(-1) as HTMLElement);
+  expect(dialog.getByText(/it does not become less/)).toBeInTheDocument();
+  await page.user.click(dialog.getByRole('button', { name: 'Plan this change' }));
+  expect(await screen.findByText('The Toyota Corolla KJA-482XB changes.')).toBeInTheDocument();
+});
+
+test('a planned change of a car is seen, and one that did not start says why', async () => {
+  const made = { isUndo: false, madeOn: '2026-11-20T09:00:00.000Z', madeBy: 'Ada Obi' };
+  const differences = [{ label: 'Seats', before: '4', after: '3' }];
+  const planned = { changeId: 2, state: 'scheduled', reason: null, startsOn: '2026-11-30T23:00:00.000Z' } as const;
+  const refused = { changeId: 1, state: 'not_started', startsOn: '2026-11-20T23:00:00.000Z' } as const;
+  const page = show([
+    car({
+      changes: [
+        { ...made, ...planned, differences, canUndo: true },
+        { ...made, ...refused, differences, canUndo: false, reason: 'This car is booked: TFY-7K2M9 on Sat 21 Nov.' },
+      ],
+    }),
+  ]);
+  expect((await row()).getByText('Changes on Tue 1 Dec')).toBeInTheDocument();
+  await page.user.click((await row()).getByText(/2 changes/));
+  expect((await row()).getByText('Not started')).toBeInTheDocument();
+  expect((await row()).getByText('It did not start: This car is booked: TFY-7K2M9 on Sat 21 Nov.')).toBeInTheDocument();
+  expect((await row()).getAllByRole('button', { name: /^Withdraw/ })).toHaveLength(1);
 });
 
 test('a plate of another car is refused at its field', async () => {

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CarEntry } from 'shared/contract/catalogue';
 import { type CarType, carTypes } from 'shared/contract/lists';
-import { Box, Button, Flex, Text, VisuallyHidden } from 'shared/ui';
+import { Button, Flex, HStack, Text, VisuallyHidden } from 'shared/ui';
 import { Badge } from 'shared/ui/parts';
 import { carsQuery } from '../../../api/catalogue';
 import { ListState, SectionHead } from '../../../components/list-page';
@@ -10,7 +10,7 @@ import { Row, RowActions, Rows, RowTitle } from '../../../components/rows';
 import { lagosDay } from '../../../model/days';
 import type { List } from '../entry';
 import { EntryColumns, Fact, Facts } from '../facts';
-import { History } from '../history';
+import { History, PlannedBadge } from '../history';
 import { StateField, useChosenState } from '../state-field';
 import { BackInServiceDialog, OutOfServiceDialog } from './car-dialogs';
 import { ridesWords, serviceWords } from './car-words';
@@ -85,9 +85,10 @@ function CarRow({ entry, list, mayChange }: CarRowProps) {
           <RowTitle id={titleId} whiteSpace="normal">
             {entry.name} <VisuallyHidden>{plateNumber}</VisuallyHidden>
           </RowTitle>
-          <Box marginTop="1">
+          <HStack flexWrap="wrap" gap="2" marginTop="1">
             <Badge tone={tone}>{label}</Badge>
-          </Box>
+            <PlannedBadge changes={entry.changes} />
+          </HStack>
         </div>
         <Facts>
           <Fact label="Plate">{plateNumber}</Fact>

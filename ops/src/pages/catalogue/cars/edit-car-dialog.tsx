@@ -1,13 +1,10 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { failureFields, failureSentence } from 'shared/checkout';
-import type { CarEntry } from 'shared/contract/catalogue';
-import { Skeleton } from 'shared/ui';
-import { type CarPreviewRequest, carPreviewQuery } from '../../../api/catalogue';
-import { ConfirmDialog } from '../../../components/confirm-dialog';
-import { Quiet } from '../../../components/rows';
+import { failureFields } from 'shared/checkout';
+import type { CarDetails, CarEntry } from 'shared/contract/catalogue';
+import { Text } from 'shared/ui';
+import { lagosDay } from '../../../model/days';
+import { ChangeDialog } from '../change-dialog';
 import type { List } from '../entry';
-import { PreviewTable } from '../preview-table';
 import { useValueForm } from '../use-catalogue';
 import { CarFields } from './car-fields';
 import { carErrors, detailsOf, typedCarOf } from './car-form';
@@ -15,10 +12,10 @@ import { carErrors, detailsOf, typedCarOf } from './car-form';
 const typedOf = ({ values }: CarEntry) => typedCarOf(values.details);
 
 const outcomeFor = ({ ridesAhead }: CarEntry): string => {
-  if (ridesAhead === 0) return 'Searches show the changed car at once. A price that a traveller has now stays.';
+  if (ridesAhead === 0) return 'Searches show the changed car from then on. A price that a traveller has now stays.';
   const rides =
     ridesAhead === 1 ? 'The ride ahead keeps its price.' : `The ${ridesAhead} rides ahead keep their price.`;
-  return `Searches show the changed car at once. ${rides} Travellers see the changed car with their booking; no e-mail is sent.`;
+  return `Searches show the changed car from then on. ${rides} Travellers see the changed car with their booking; no e-mail is sent.`;
 };
 
 interface EditCarDialogProps {
@@ -29,30 +26,29 @@ interface EditCarDialogProps {
 
 /** Changes what a car is, with what usual rides would cost in it. */
 export function EditCarDialog({ entry, list, onClose }: EditCarDialogProps) {
-  const { base, fields, set, save } = useValueForm(list, entry, typedOf, onClose);
+  const form = useValueForm(list, entry, typedOf, onClose);
+  const { base, fields, set, save, startsOn } = form;
   const [isChecked, setChecked] = useState(false);
   const refused = failureFields(save.failure);
   const wrong = carErrors(fields);
-  const { type, comfort } = detailsOf(fields);
+  const [first] = Object.keys(wrong);
+  const changed = detailsOf(fields);
   const { details } = base.values;
 
-  function go() {
+  function showWrong() {
     setChecked(true);
-    const [first] = Object.keys(wrong);
-    if (first) return document.getElementById(`car-${first}`)?.focus();
-    const values = { ...base.values, details: detailsOf(fields) };
-    save.run({ kind: 'car', key: base.key, values, version: base.version });
+    document.getElementById(`car-${first}`)?.focus();
   }
 
   return (
-    <ConfirmDialog
+    <ChangeDialog
       title={`Change ${details.name} ${details.plateNumber}`}
       outcome={outcomeFor(base)}
-      confirm="Change car now"
-      keep="Leave it"
-      isRunning={save.isRunning}
-      error={Object.keys(refused).length > 0 ? undefined : save.error}
-      onConfirm={go}
+      now="Change car now"
+      form={form}
+      change={first ? undefined : { kind: 'car', key: base.key, values: { ...base.values, details: changed } }}
+      hasEffect={changed.type !== details.type || changed.comfort !== details.comfort}
+      onUnreadable={showWrong}
       onClose={onClose}
     >
       <CarFields
@@ -61,23 +57,15 @@ export function EditCarDialog({ entry, list, onClose }: EditCarDialogProps) {
         errorOf={(field) => (isChecked ? wrong[field] : undefined) ?? refused[`values.details.${field}`]}
         set={set}
       />
-      {(type !== details.type || comfort !== details.comfort) && (
-        <CarPreview wanted={{ key: base.key, type, comfort }} />
+      {startsOn > lagosDay(Date.now()) && isLess(changed, details) && (
+        <Text textStyle="small" color="fg.muted">
+          If a traveller has booked this car by then, it does not become less, and the history says so.
+        </Text>
       )}
-    </ConfirmDialog>
+    </ChangeDialog>
   );
 }
 
-function CarPreview({ wanted }: { readonly wanted: CarPreviewRequest }) {
-  const { data, error } = useQuery({ ...carPreviewQuery(wanted), placeholderData: keepPreviousData });
-  if (error) return <Quiet role="status">The preview could not be loaded. {failureSentence(error)}</Quiet>;
-  if (!data) return <Skeleton height="40" />;
-  return (
-    <PreviewTable
-      caption="What usual rides cost in this car"
-      of="Ride"
-      prices={data.map(({ route, before, after }) => ({ title: route, note: '', before, after }))}
-      unchanged="None of these rides changes."
-    />
-  );
-}
+/** Whether a traveller who has booked the car would get less. */
+const isLess = (a: CarDetails, b: CarDetails): boolean =>
+  a.type !== b.type || a.seats < b.seats || a.luggage < b.luggage || a.comfort < b.comfort;

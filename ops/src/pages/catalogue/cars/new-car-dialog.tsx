@@ -5,6 +5,7 @@ import { Field, Select } from 'shared/ui/fields';
 import { type CarRequest, createCar } from '../../../api/catalogue';
 import { ConfirmDialog } from '../../../components/confirm-dialog';
 import { useStaffAction } from '../../../components/use-staff-action';
+import { ChangePreview } from '../change-preview';
 import type { List } from '../entry';
 import { useChanged } from '../use-catalogue';
 import { CarFields } from './car-fields';
@@ -58,6 +59,9 @@ export function NewCarDialog({ state: shownState, states, list, onClose }: NewCa
         />
       </Field>
       <CarFields prefix="new-car" typed={typed} errorOf={errorOf} set={set} />
+      {Object.keys(wrong).length === 0 && (
+        <ChangePreview change={{ kind: 'car', key: null, values: { details: detailsOf(typed), out: null } }} />
+      )}
       <Text textStyle="small" color="fg.muted">
         Its state cannot be changed afterwards. An undo takes it out for good.
       </Text>

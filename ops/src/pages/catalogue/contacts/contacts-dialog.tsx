@@ -1,54 +1,43 @@
 import { useState } from 'react';
-import { brand } from 'shared/brand';
 import { failureFields } from 'shared/checkout';
-import type { ContactsEntry, ContactValues } from 'shared/contract/catalogue';
-import { Text } from 'shared/ui';
+import type { ContactsEntry } from 'shared/contract/catalogue';
 import { Field, TextInput } from 'shared/ui/fields';
 import { contactsQuery } from '../../../api/catalogue';
-import { ConfirmDialog } from '../../../components/confirm-dialog';
-import { lagosDay } from '../../../model/days';
-import { StartField } from '../start-field';
+import { ChangeDialog } from '../change-dialog';
+import { isSame } from '../entry';
 import { useValueForm } from '../use-catalogue';
-import {
-  type ContactField,
-  contactErrors,
-  contactFields,
-  contactsOf,
-  shownContact,
-  typedContactsOf,
-} from './contact-form';
+import { type ContactField, contactErrors, contactFields, contactsOf, typedContactsOf } from './contact-form';
 
 interface ContactsDialogProps {
   readonly entry: ContactsEntry;
   readonly onClose: () => void;
 }
 
-/** Changes who runs the site and how travellers reach it, with the line that receipts have. */
+/** Changes who runs the site and how travellers reach it. */
 export function ContactsDialog({ entry, onClose }: ContactsDialogProps) {
-  const today = lagosDay(Date.now());
-  const { base, fields, set, save } = useValueForm(contactsQuery, entry, typedContactsOf, onClose);
-  const [startsOn, setStartsOn] = useState(today);
+  const form = useValueForm(contactsQuery, entry, typedContactsOf, onClose);
+  const { base, fields, set, save } = form;
   const [isChecked, setChecked] = useState(false);
   const refused = failureFields(save.failure);
   const wrong = contactErrors(fields);
   const errorOf = (field: ContactField) => (isChecked ? wrong[field] : undefined) ?? refused[`values.${field}`];
+  const isReadable = Object.keys(wrong).length === 0;
+  const values = contactsOf(fields);
 
-  function go() {
+  function showWrong() {
     setChecked(true);
-    const [first] = Object.keys(wrong);
-    if (first) return document.getElementById(`contact-${first}`)?.focus();
-    save.run({ kind: 'contacts', key: 'site', values: contactsOf(fields), version: base.version, startsOn });
+    document.getElementById(`contact-${Object.keys(wrong)[0]}`)?.focus();
   }
 
   return (
-    <ConfirmDialog
+    <ChangeDialog
       title={entry.name}
       outcome="Leave empty what travellers should not see. Pages, e-mails and receipts have it from then on."
-      confirm={startsOn === today ? 'Change it now' : 'Plan this change'}
-      keep="Leave it"
-      isRunning={save.isRunning}
-      error={Object.keys(refused).length > 0 ? undefined : save.error}
-      onConfirm={go}
+      now="Change it now"
+      form={form}
+      change={isReadable ? { kind: 'contacts', key: 'site', values } : undefined}
+      hasEffect={!isSame(values, base.values)}
+      onUnreadable={showWrong}
       onClose={onClose}
     >
       {contactFields.map(({ field, label, hint }) => (
@@ -61,24 +50,6 @@ export function ContactsDialog({ entry, onClose }: ContactsDialogProps) {
           />
         </Field>
       ))}
-      <StartField value={startsOn} error={refused.startsOn} onChange={setStartsOn} />
-      {Object.keys(wrong).length === 0 && <ReceiptLine values={contactsOf(fields)} />}
-    </ConfirmDialog>
-  );
-}
-
-/** The line at the end of each receipt. */
-function ReceiptLine({ values }: { readonly values: ContactValues }) {
-  const { company, registration, address, email, phone } = values;
-  const parts = [company ?? brand.name, registration, address, email, phone && shownContact('phone', phone)];
-  return (
-    <section aria-labelledby="receipt-line">
-      <Text id="receipt-line" textStyle="label">
-        At the end of each receipt
-      </Text>
-      <Text marginTop="1" overflowWrap="anywhere">
-        {parts.filter(Boolean).join(' · ')}
-      </Text>
-    </section>
+    </ChangeDialog>
   );
 }

@@ -18,6 +18,15 @@ const entry: ContactsEntry = {
 const show = (answers: RenderPageOptions['answers'] = {}) =>
   renderConsole('/ops/catalogue/contacts', {
     'GET /staff/catalogue/contacts': ok({ mayChange: true, entries: [entry] }),
+    'POST /staff/catalogue/preview': ok({
+      title: 'What travellers read',
+      of: 'Place',
+      prices: [],
+      texts: [
+        { title: 'In the terms and privacy', before: 'Tafiya Travel Ltd', after: 'Tafiya Travel Ltd' },
+        { title: 'At the foot of each e-mail', before: 'Call us: +2348031112233', after: 'nothing' },
+      ],
+    }),
     ...answers,
   });
 
@@ -29,15 +38,17 @@ async function openDialog(page: ReturnType<typeof show>) {
 const sent = ({ calls }: ReturnType<typeof show>) =>
   calls.filter(({ method, path }) => method === 'POST' && path === '/staff/catalogue/changes').map(({ body }) => body);
 
-test('the company and its contacts are changed with the line that receipts have', async () => {
+test('the company and its contacts are changed with what travellers read then', async () => {
   const page = show({ 'POST /staff/catalogue/changes': ok({ message: 'The entry of the company is changed.' }) });
   expect(await screen.findByText('+234 803 111 2233')).toBeInTheDocument();
   const dialog = await openDialog(page);
   await page.user.type(dialog.getByLabelText('Address'), '12 Allen Avenue, Ikeja');
   await page.user.clear(dialog.getByLabelText('Phone'));
   await page.user.type(dialog.getByLabelText('WhatsApp'), '0803 555 0142');
-  const line = within(dialog.getByRole('region', { name: 'At the end of each receipt' }));
-  expect(line.getByText('Tafiya Travel Ltd · 12 Allen Avenue, Ikeja')).toBeInTheDocument();
+  const preview = within(await dialog.findByRole('region', { name: 'What travellers read' }));
+  expect(preview.getByText('The same').nextSibling).toHaveTextContent('Tafiya Travel Ltd');
+  expect(preview.getByText('Now').nextSibling).toHaveTextContent('Call us: +2348031112233');
+  expect(preview.getByText('Then').nextSibling).toHaveTextContent('nothing');
   await page.user.click(dialog.getByRole('button', { name: 'Change it now' }));
   expect(await screen.findByText('The entry of the company is changed.')).toBeInTheDocument();
   expect(sent(page)).toEqual([

@@ -6,8 +6,9 @@ import { type CouponRequest, couponsQuery, createCoupon } from '../../../api/cat
 import { ConfirmDialog } from '../../../components/confirm-dialog';
 import { useStaffAction } from '../../../components/use-staff-action';
 import { lagosDay } from '../../../model/days';
-import { StartField } from '../start-field';
-import { SteepPriceField } from '../steep-price-field';
+import { ChangeDialog } from '../change-dialog';
+import { ChangePreview } from '../change-preview';
+import { isSame } from '../entry';
 import { useChanged, useValueForm } from '../use-catalogue';
 import { CouponFields } from './coupon-fields';
 import { type CouponErrors, couponErrors, couponOf, emptyCoupon, type TypedCoupon, typedCouponOf } from './coupon-form';
@@ -78,6 +79,9 @@ export function NewCouponDialog({ onClose }: { readonly onClose: () => void }) {
         today={today}
         onChange={(change: Partial<TypedCoupon>) => setTyped((before) => ({ ...before, ...change }))}
       />
+      {Object.keys(couponErrors(typed)).length === 0 && (
+        <ChangePreview change={{ kind: 'coupon', key: null, values: couponOf(typed, true) }} />
+      )}
     </ConfirmDialog>
   );
 }
@@ -88,58 +92,58 @@ interface CouponDialogProps {
 }
 
 export function CouponDialog({ entry, onClose }: CouponDialogProps) {
-  const today = lagosDay(Date.now());
-  const { base, fields, set, save, steep } = useValueForm(couponsQuery, entry, typedCouponOf, onClose);
-  const [startsOn, setStartsOn] = useState(today);
+  const form = useValueForm(couponsQuery, entry, typedCouponOf, onClose);
+  const { base, fields, set, save } = form;
   const [isChecked, setChecked] = useState(false);
-  const refused = refusedFields(save.failure);
   const wrong = couponErrors(fields);
+  const isReadable = Object.keys(wrong).length === 0;
+  const values = couponOf(fields, base.values.isOn);
 
-  function go() {
+  function showWrong() {
     setChecked(true);
-    if (focusFirst(wrong)) return;
-    const values = couponOf(fields, base.values.isOn);
-    save.run({ kind: 'coupon', key: base.key, values, version: base.version, startsOn });
+    focusFirst(wrong);
   }
 
   return (
-    <ConfirmDialog
+    <ChangeDialog
       title={`Coupon ${entry.name}`}
       outcome="Bookings keep the discount that they have. A code that was typed and not yet booked follows the new terms."
-      confirm={startsOn === today ? 'Change coupon now' : 'Plan this change'}
-      keep="Leave it"
-      isRunning={save.isRunning}
-      error={sentenceOf(save.error, refused)}
-      onConfirm={go}
+      now="Change coupon now"
+      form={form}
+      change={isReadable ? { kind: 'coupon', key: base.key, values } : undefined}
+      hasEffect={!isSame(values, base.values)}
+      onUnreadable={showWrong}
       onClose={onClose}
     >
-      <CouponFields typed={fields} errors={{ ...refused, ...(isChecked && wrong) }} today={today} onChange={set} />
-      <StartField value={startsOn} error={failureFields(save.failure).startsOn} onChange={setStartsOn} />
-      <SteepPriceField steep={steep} />
-    </ConfirmDialog>
+      <CouponFields
+        typed={fields}
+        errors={{ ...refusedFields(save.failure), ...(isChecked && wrong) }}
+        today={lagosDay(Date.now())}
+        onChange={set}
+      />
+    </ChangeDialog>
   );
 }
 
 /** Switches a coupon off or on. */
 export function SwitchCouponDialog({ entry, onClose }: CouponDialogProps) {
-  const { base, save } = useValueForm(couponsQuery, entry, typedCouponOf, onClose);
-  const { isOn } = base.values;
+  const form = useValueForm(couponsQuery, entry, typedCouponOf, onClose);
+  const { key, values } = form.base;
+  const { isOn } = values;
   return (
-    <ConfirmDialog
+    <ChangeDialog
       title={isOn ? `Switch ${entry.name} off?` : `Switch ${entry.name} on?`}
       outcome={
         isOn
-          ? 'Nobody can use it from now on. Bookings that used it keep their discount.'
+          ? 'Nobody can use it from then on. Bookings that used it keep their discount.'
           : 'Travellers can use it again, between its first and its last day.'
       }
-      confirm={isOn ? 'Switch off' : 'Switch on'}
+      now={isOn ? 'Switch off' : 'Switch on'}
       keep={isOn ? 'Leave it on' : 'Leave it off'}
       isGrave={isOn}
-      isRunning={save.isRunning}
-      error={save.error}
-      onConfirm={() =>
-        save.run({ kind: 'coupon', key: base.key, values: { ...base.values, isOn: !isOn }, version: base.version })
-      }
+      form={form}
+      change={{ kind: 'coupon', key, values: { ...values, isOn: !isOn } }}
+      hasEffect
       onClose={onClose}
     />
   );

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import type { CouponEntry } from 'shared/contract/catalogue';
+import type { CataloguePreview, CouponEntry } from 'shared/contract/catalogue';
 import { failed, ok, type RenderPageOptions } from 'shared/testing';
 import { renderConsole } from '../../../testing/render-console';
 
@@ -27,15 +27,25 @@ const coupon = (values: Partial<CouponEntry['values']> = {}, given: Partial<Coup
   ...given,
 });
 
+const preview: CataloguePreview = {
+  title: 'Bookings with it on Fri 20 Nov',
+  of: 'Booking',
+  prices: [{ title: 'Lagos airport to Ikeja', note: 'NGN 13,000 without it', before: 11_700, after: 13_000 }],
+  texts: [],
+};
+
 const show = (entries: readonly CouponEntry[], answers: RenderPageOptions['answers'] = {}) =>
   renderConsole('/ops/catalogue/coupons', {
     'GET /staff/catalogue/coupons': ok({ mayChange: true, entries }),
+    'POST /staff/catalogue/preview': ok(preview),
     ...answers,
   });
 
 const row = async (name = 'PICKUP10') => within(await screen.findByRole('listitem', { name }));
 const posts = ({ calls }: ReturnType<typeof show>) =>
-  calls.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body]);
+  calls
+    .filter(({ method, path }) => method === 'POST' && path !== '/staff/catalogue/preview')
+    .map(({ path, body }) => [path, body]);
 
 test('a coupon says what it gives, when, and how often it was used', async () => {
   show([coupon()]);
@@ -85,6 +95,7 @@ test('a coupon is added, and what is missing is said first', async () => {
   // of two months side by side, any day that is enabled
   const days = screen.getAllByRole('button', { name: /20\d\d/ }).filter((day) => !day.hasAttribute('disabled'));
   await page.user.click(days.at(-1) as HTMLElement);
+  expect(await dialog.findByRole('table', { name: /^Bookings with it/ })).toBeInTheDocument();
   await page.user.click(dialog.getByRole('button', { name: 'Add coupon' }));
   expect(await dialog.findByText(/There is a coupon with this code/)).toBeInTheDocument();
   expect(posts(page)).toEqual([
@@ -136,6 +147,7 @@ test('a coupon is switched off after a question', async () => {
   });
   await page.user.click((await row()).getByRole('button', { name: 'Switch off PICKUP10' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Switch PICKUP10 off?' }));
+  expect(await dialog.findByRole('row', { name: /^Lagos airport to Ikeja/ })).toHaveTextContent('NGN 11,700NGN 13,000');
   await page.user.click(dialog.getByRole('button', { name: 'Switch off' }));
   expect(await screen.findByText('The coupon PICKUP10 is changed.')).toBeInTheDocument();
   expect(posts(page)[0]?.[1]).toMatchObject({ values: { isOn: false } });

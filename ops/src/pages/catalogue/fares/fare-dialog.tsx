@@ -4,14 +4,11 @@ import type { FareFamilyEntry } from 'shared/contract/catalogue';
 import { Box, chakra, Text } from 'shared/ui';
 import { Field, TextInput } from 'shared/ui/fields';
 import { faresQuery } from '../../../api/catalogue';
-import { ConfirmDialog } from '../../../components/confirm-dialog';
 import { Quiet } from '../../../components/rows';
-import { lagosDay } from '../../../model/days';
-import { StartField } from '../start-field';
-import { SteepPriceField } from '../steep-price-field';
+import { ChangeDialog } from '../change-dialog';
+import { isSame } from '../entry';
 import { useValueForm } from '../use-catalogue';
-import { extrasOf, type FareField, fareErrors, fareOf, isSameFare, typedFareOf } from './fare-form';
-import { FarePreview } from './fare-preview';
+import { extrasOf, type FareField, fareErrors, fareOf, typedFareOf } from './fare-form';
 import { Sentences } from './sentences';
 
 const Group = chakra('fieldset', {
@@ -31,9 +28,8 @@ interface FareDialogProps {
 
 /** Changes a fare of flights, with what usual flights would cost and what travellers would read. */
 export function FareDialog({ entry, onClose }: FareDialogProps) {
-  const today = lagosDay(Date.now());
-  const { base, fields, set, save, steep } = useValueForm(faresQuery, entry, typedFareOf, onClose);
-  const [startsOn, setStartsOn] = useState(today);
+  const form = useValueForm(faresQuery, entry, typedFareOf, onClose);
+  const { base, fields, set, save } = form;
   const [isChecked, setChecked] = useState(false);
   const refused = failureFields(save.failure);
   const extras = extrasOf(base.values);
@@ -68,22 +64,20 @@ export function FareDialog({ entry, onClose }: FareDialogProps) {
     </Field>
   );
 
-  function go() {
+  function showWrong() {
     setChecked(true);
-    const [first] = Object.keys(wrong);
-    if (first) document.getElementById(`fare-${first}`)?.focus();
-    else save.run({ kind: 'fare', key: base.key, values, version: base.version, startsOn });
+    document.getElementById(`fare-${Object.keys(wrong)[0]}`)?.focus();
   }
 
   return (
-    <ConfirmDialog
+    <ChangeDialog
       title={`Fare ${entry.name}`}
       outcome="For searches from then on. Bookings, and prices that are kept for travellers, stay as they were sold."
-      confirm={startsOn === today ? 'Change fare now' : 'Plan this change'}
-      keep="Leave it"
-      isRunning={save.isRunning}
-      error={Object.keys(refused).length > 0 ? undefined : save.error}
-      onConfirm={go}
+      now="Change fare now"
+      form={form}
+      change={isReadable ? { kind: 'fare', key: base.key, values } : undefined}
+      hasEffect={!isSame(values, base.values)}
+      onUnreadable={showWrong}
       onClose={onClose}
     >
       {extras.length > 0 && (
@@ -121,9 +115,6 @@ export function FareDialog({ entry, onClose }: FareDialogProps) {
         {number('homeExtraKg', 'Extra within Nigeria', 'Beside what the airline includes')}
         {number('abroadKg', 'Economy abroad')}
       </Group>
-      <StartField value={startsOn} error={refused.startsOn} onChange={setStartsOn} />
-      {isReadable && !isSameFare(values, base.values) && <FarePreview code={base.key} values={values} />}
-      <SteepPriceField steep={steep} />
-    </ConfirmDialog>
+    </ChangeDialog>
   );
 }

@@ -78,6 +78,3 @@ export const fareOf = (typed: TypedFare): FareFamilyValues => ({
   homeExtraKg: wholeNumber(typed.homeExtraKg) ?? 0,
   abroadKg: wholeNumber(typed.abroadKg) ?? 0,
 });
-
-export const isSameFare = (a: FareFamilyValues, b: FareFamilyValues): boolean =>
-  JSON.stringify(a) === JSON.stringify(b);

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import type { FareFamilyEntry } from 'shared/contract/catalogue';
+import type { CataloguePreview, FareFamilyEntry } from 'shared/contract/catalogue';
 import { failed, ok, type RenderPageOptions } from 'shared/testing';
 import { renderConsole } from '../../../testing/render-console';
 
@@ -22,15 +22,20 @@ const classic: FareFamilyEntry = {
   },
 };
 
-const preview = [
-  { route: 'Lagos to Abuja', cabin: 'Y', before: 128_000, after: 133_000 },
-  { route: 'Lagos to Abuja', cabin: 'C', before: 300_000, after: 300_000 },
-];
+const preview: CataloguePreview = {
+  title: 'What the cheapest flight in two weeks costs',
+  of: 'Flight',
+  prices: [
+    { title: 'Lagos to Abuja', note: 'Economy Class', before: 128_000, after: 133_000 },
+    { title: 'Lagos to Abuja', note: 'Business Class', before: 300_000, after: 300_000 },
+  ],
+  texts: [],
+};
 
 const show = (answers: RenderPageOptions['answers'] = {}) =>
   renderConsole('/ops/catalogue/fares', {
     'GET /staff/catalogue/fares': ok({ mayChange: true, entries: [classic] }),
-    'POST /staff/catalogue/fares/preview': ok(preview),
+    'POST /staff/catalogue/preview': ok(preview),
     ...answers,
   });
 

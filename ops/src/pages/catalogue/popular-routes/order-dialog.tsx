@@ -66,8 +66,12 @@ export function OrderDialog<E extends Entry>({
   onClose,
 }: OrderDialogProps<E>) {
   const today = lagosDay(Date.now());
-  const { base, fields, set, save } = useValueForm(list, entry, (of: E) => ({ chosen: chosenOf(of) }), onClose);
-  const [startsOn, setStartsOn] = useState(today);
+  const { base, fields, set, startsOn, setStartsOn, save } = useValueForm(
+    list,
+    entry,
+    (of: E) => ({ chosen: chosenOf(of) }),
+    onClose,
+  );
   const [said, setSaid] = useState('');
   /** The ids of the buttons of which the first that can be pressed gets the focus. */
   const focusNext = useRef<readonly string[]>([]);

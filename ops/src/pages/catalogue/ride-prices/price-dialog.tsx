@@ -4,13 +4,10 @@ import type { RidePriceEntry } from 'shared/contract/catalogue';
 import { chakra } from 'shared/ui';
 import { Field, TextInput } from 'shared/ui/fields';
 import { ridePricesQuery } from '../../../api/catalogue';
-import { ConfirmDialog } from '../../../components/confirm-dialog';
-import { lagosDay } from '../../../model/days';
-import { StartField } from '../start-field';
-import { SteepPriceField } from '../steep-price-field';
+import { ChangeDialog } from '../change-dialog';
+import { isSame } from '../entry';
 import { useValueForm } from '../use-catalogue';
-import { isSamePrice, priceErrors, priceFields, priceOf, typedPriceOf } from './price-form';
-import { PricePreview } from './price-preview';
+import { priceErrors, priceFields, priceOf, typedPriceOf } from './price-form';
 
 const Fields = chakra('div', {
   base: { display: 'grid', gap: '4', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', alignItems: 'start' },
@@ -23,29 +20,28 @@ interface PriceDialogProps {
 
 /** Changes the price of a type of car, with what usual rides would cost. */
 export function PriceDialog({ entry, onClose }: PriceDialogProps) {
-  const { base, fields, set, save, steep } = useValueForm(ridePricesQuery, entry, typedPriceOf, onClose);
-  const [startsOn, setStartsOn] = useState(() => lagosDay(Date.now()));
+  const form = useValueForm(ridePricesQuery, entry, typedPriceOf, onClose);
+  const { base, fields, set, save } = form;
   const [isChecked, setChecked] = useState(false);
   const refused = failureFields(save.failure);
   const wrong = priceErrors(fields);
   const values = priceOf(fields);
 
-  function go() {
+  function showWrong() {
     setChecked(true);
-    const [first] = Object.keys(wrong);
-    if (first) return document.getElementById(`price-${first}`)?.focus();
-    if (values) save.run({ kind: 'ride-price', key: base.key, values, version: base.version, startsOn });
+    document.getElementById(`price-${Object.keys(wrong)[0]}`)?.focus();
   }
 
   return (
-    <ConfirmDialog
+    <ChangeDialog
       title={`Price of ${entry.name}`}
       outcome="For searches from then on. Bookings and open quotes keep their price."
-      confirm={startsOn === lagosDay(Date.now()) ? 'Change price now' : 'Plan this price'}
-      keep="Leave it"
-      isRunning={save.isRunning}
-      error={Object.keys(refused).length > 0 ? undefined : save.error}
-      onConfirm={go}
+      now="Change price now"
+      later="Plan this price"
+      form={form}
+      change={values && { kind: 'ride-price', key: base.key, values }}
+      hasEffect={!isSame(values, base.values)}
+      onUnreadable={showWrong}
       onClose={onClose}
     >
       <Fields>
@@ -66,9 +62,6 @@ export function PriceDialog({ entry, onClose }: PriceDialogProps) {
           </Field>
         ))}
       </Fields>
-      <StartField value={startsOn} error={refused.startsOn} onChange={setStartsOn} />
-      {values && !isSamePrice(values, base.values) && <PricePreview type={base.key} values={values} />}
-      <SteepPriceField steep={steep} />
-    </ConfirmDialog>
+    </ChangeDialog>
   );
 }

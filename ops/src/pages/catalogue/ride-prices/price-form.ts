@@ -37,6 +37,3 @@ export const priceErrors = (typed: TypedPrice): Partial<Record<PriceField, strin
       .filter(({ field }) => wholeNumber(typed[field]) === undefined)
       .map(({ field }) => [field, 'Write whole naira, like 12,000.']),
   );
-
-export const isSamePrice = (a: RidePriceValues, b: RidePriceValues): boolean =>
-  priceFields.every(({ field }) => a[field] === b[field]);

@@ -1,12 +1,13 @@
 import { expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import type { CatalogueChange, RidePriceEntry } from 'shared/contract/catalogue';
+import type { CatalogueChange, CataloguePreview, RidePriceEntry } from 'shared/contract/catalogue';
 import { failed, ok, type RenderPageOptions } from 'shared/testing';
 import { renderConsole } from '../../../testing/render-console';
 
 const change = (given: Partial<CatalogueChange> = {}): CatalogueChange => ({
   changeId: 7,
   state: 'in_force',
+  reason: null,
   isUndo: false,
   startsOn: '2026-11-20T09:00:00.000Z',
   madeOn: '2026-11-20T09:00:00.000Z',
@@ -25,15 +26,20 @@ const suv = (given: Partial<RidePriceEntry> = {}): RidePriceEntry => ({
   ...given,
 });
 
-const preview = [
-  { car: 'Toyota RAV4', route: 'Lagos airport to Ikeja', before: 21_000, after: 23_500 },
-  { car: 'Toyota RAV4', route: 'Lagos airport to Lekki', before: 40_000, after: 40_000 },
-];
+const preview: CataloguePreview = {
+  title: 'What usual rides cost',
+  of: 'Ride',
+  prices: [
+    { note: 'Toyota RAV4', title: 'Lagos airport to Ikeja', before: 21_000, after: 23_500 },
+    { note: 'Toyota RAV4', title: 'Lagos airport to Lekki', before: 40_000, after: 40_000 },
+  ],
+  texts: [],
+};
 
 const show = (entry = suv(), answers: RenderPageOptions['answers'] = {}, mayChange = true) =>
   renderConsole('/ops/catalogue', {
     'GET /staff/catalogue/ride-prices': ok({ mayChange, entries: [entry] }),
-    'POST /staff/catalogue/ride-prices/preview': ok(preview),
+    'POST /staff/catalogue/preview': ok(preview),
     ...answers,
   });
 
