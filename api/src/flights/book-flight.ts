@@ -5,7 +5,7 @@ import { Refusal } from 'server/http';
 import { basketPrice } from 'shared/contract/basket';
 import type { FlightContact, FlightTraveller, bookFlight as operation, SavedBooking } from 'shared/contract/flights';
 import { flexibleChangeId, termsVersion } from 'shared/contract/lists';
-import { formatTime } from 'shared/format';
+import { formatNaira, formatTime } from 'shared/format';
 import type { z } from 'zod';
 import { type PricedAddOn, priceAddOns } from '../add-ons/add-ons';
 import { freeBookingReference, newPublicId } from '../bookings/public-names';
@@ -29,12 +29,13 @@ type Request = z.output<typeof operation.body>;
 
 /**
  * Holds the seats of a selection, in the caller's transaction; `openedOrGone` opens the account after the commit. Throws OFFER_EXPIRED, SOLD_OUT,
+ * PRICE_CHANGED,
  * HOLD_LIMIT, COUPON_…, or VALIDATION_FAILED with the invalid fields.
  */
 export async function bookFlight(
   tx: Tx,
   context: Context,
-  { selectionId, couponCode, acceptedTerms: _, ...request }: Request,
+  { selectionId, couponCode, shownTotal, acceptedTerms: _, ...request }: Request,
   source?: HoldSource,
 ): Promise<{ savedBooking: SavedBooking }> {
   const { travellers, contact } = request;
@@ -44,7 +45,7 @@ export async function bookFlight(
   const slices = selection.offer.slices.length;
   const routeKind = routeKindOf(selection.offer, await airportsOf(tx, selection.offer));
   const changeFee = selection.offer.conditions.change.fee;
-  const addOns = await priceAddOns(tx, request.addOns, { travellers, slices, routeKind, changeFee });
+  const addOns = await priceAddOns(tx, request.addOns, selection.addOns, { travellers, slices, routeKind, changeFee });
   checkWaiver(selection, addOns);
   const overLimit = await holdLimitRefusal(tx, context, { email: contact.email, phone: contact.phoneNumber }, source);
   if (overLimit) throw overLimit;
@@ -57,6 +58,7 @@ export async function bookFlight(
   if (source) await storeHoldSource(tx, context, 'flight', id, source);
   const discount = couponCode ? await takeCoupon(tx, context, { couponCode, id, selection, contact }) : undefined;
   const totalKobo = totalOf(selection, addOns, discount);
+  if (shownTotal !== undefined) refuseOtherTotal(shownTotal, totalKobo);
   const flight = { id, selection, travellers, contact, addOns, discount, totalKobo, airlineReference, expiresAt };
   await insertBooking(tx, context, flight);
   await openAccount(tx, context, {
@@ -179,6 +181,15 @@ function totalOf({ offer }: Selection, addOns: readonly PricedAddOn[], discount:
     discount: toNaira(discount?.amountKobo ?? 0),
   });
   return toKobo(total);
+}
+
+/** What is charged is what was shown: the staff may have changed the coupon since. */
+function refuseOtherTotal(shownTotal: number, totalKobo: number): void {
+  if (Math.round(shownTotal * 100) !== totalKobo)
+    throw new Refusal(
+      'PRICE_CHANGED',
+      `This booking costs ${formatNaira(toNaira(totalKobo))} now, and ${formatNaira(shownTotal)} was shown. Nothing is booked yet.`,
+    );
 }
 
 interface NewFlight {
