@@ -99,7 +99,7 @@ async function refuseWithdrawn(tx: Tx, addOns: readonly AddOn[]): Promise<void> 
   if (withdrawn.length > 0)
     throw new Refusal(
       'PRICE_CHANGED',
-      `We no longer sell this add-on: ${withdrawn.join(', ')}. Nothing is booked yet.`,
+      `We no longer sell this add-on: ${withdrawn.join(', ')}. Nothing is booked yet: check the total and book again.`,
     );
 }
 

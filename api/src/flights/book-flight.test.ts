@@ -125,7 +125,8 @@ describe('a booked flight', () => {
       expect(refusalOf(await create(api, selection, { addOns: [bag] }))).toMatchObject({
         status: 409,
         code: 'PRICE_CHANGED',
-        message: 'We no longer sell this add-on: Extra 10 kg bag. Nothing is booked yet.',
+        message:
+          'We no longer sell this add-on: Extra 10 kg bag. Nothing is booked yet: check the total and book again.',
       });
       const again = dataOf<FlightSelection>(
         await api.inject({ method: 'GET', url: `/fly/flightselect/${selection.selectionId}` }),

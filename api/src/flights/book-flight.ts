@@ -5,7 +5,7 @@ import { Refusal } from 'server/http';
 import { basketPrice } from 'shared/contract/basket';
 import type { FlightContact, FlightTraveller, bookFlight as operation, SavedBooking } from 'shared/contract/flights';
 import { flexibleChangeId, termsVersion } from 'shared/contract/lists';
-import { formatNaira, formatTime } from 'shared/format';
+import { formatTime } from 'shared/format';
 import type { z } from 'zod';
 import { type PricedAddOn, priceAddOns } from '../add-ons/add-ons';
 import { freeBookingReference, newPublicId } from '../bookings/public-names';
@@ -188,7 +188,7 @@ function refuseOtherTotal(shownTotal: number, totalKobo: number): void {
   if (Math.round(shownTotal * 100) !== totalKobo)
     throw new Refusal(
       'PRICE_CHANGED',
-      `This booking costs ${formatNaira(toNaira(totalKobo))} now, and ${formatNaira(shownTotal)} was shown. Nothing is booked yet.`,
+      'The price has changed since it was shown. Nothing is booked yet: check the total and book again.',
     );
 }
 
