@@ -9,6 +9,7 @@ import { formatTime } from 'shared/format';
 import type { z } from 'zod';
 import { type PricedAddOn, priceAddOns } from '../add-ons/add-ons';
 import { freeBookingReference, newPublicId } from '../bookings/public-names';
+import { refuseOtherTotal } from '../bookings/shown-total';
 import { type HoldSource, holdLimitRefusal, storeHoldSource } from '../bookings/unpaid-holds';
 import type { Context } from '../context';
 import { type Discount, redeemCoupon } from '../coupons/redeem-coupon';
@@ -58,7 +59,7 @@ export async function bookFlight(
   if (source) await storeHoldSource(tx, context, 'flight', id, source);
   const discount = couponCode ? await takeCoupon(tx, context, { couponCode, id, selection, contact }) : undefined;
   const totalKobo = totalOf(selection, addOns, discount);
-  if (shownTotal !== undefined) refuseOtherTotal(shownTotal, totalKobo);
+  refuseOtherTotal(shownTotal, totalKobo);
   const flight = { id, selection, travellers, contact, addOns, discount, totalKobo, airlineReference, expiresAt };
   await insertBooking(tx, context, flight);
   await openAccount(tx, context, {
@@ -181,15 +182,6 @@ function totalOf({ offer }: Selection, addOns: readonly PricedAddOn[], discount:
     discount: toNaira(discount?.amountKobo ?? 0),
   });
   return toKobo(total);
-}
-
-/** What is charged is what was shown: the staff may have changed the coupon since. */
-function refuseOtherTotal(shownTotal: number, totalKobo: number): void {
-  if (Math.round(shownTotal * 100) !== totalKobo)
-    throw new Refusal(
-      'PRICE_CHANGED',
-      'The price has changed since it was shown. Nothing is booked yet: check the total and book again.',
-    );
 }
 
 interface NewFlight {
