@@ -76,6 +76,7 @@ const words: Readonly<Record<string, Words>> = {
   'catalogue: undo popular-routes': { did: 'took back the change of the popular routes' },
   'catalogue: contacts': { did: 'changed what pages and mails say about the company' },
   'catalogue: undo contacts': { did: 'took back the change of what pages and mails say about the company' },
+  'people: renew the backup codes': { did: 'made new backup codes' },
   'people: confirm again': { did: 'confirmed password and code again' },
   'money: sandbox transfer': { did: 'sent a transfer of the sandbox bank' },
   'releases: publish': to('published a release of'),
