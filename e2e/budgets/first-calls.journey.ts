@@ -35,7 +35,7 @@ const visits: Readonly<Record<string, (origin: string) => Promise<Visit>>> = {
     const { selectionId } = await flights.selectFlight(origin, flight);
     return {
       address: pathTo('flightTraveller', { selectData: selectionId }),
-      calls: [`GET /fly/flightselect/${selectionId}`, 'GET /admin/addonlist'],
+      calls: [`GET /fly/flightselect/${selectionId}`],
       shown: (page) => page.getByRole('heading', { name: 'Add to your trip' }),
     };
   },

@@ -17,13 +17,12 @@ import SuccessPage from './pages/payment-successful';
 import { firstCalls as ofSuccess } from './pages/payment-successful/first-calls';
 import { bookingId, ticketedFlight } from './testing/booked-samples';
 import { found, returnTrip } from './testing/found-samples';
-import { addOns, selection } from './testing/traveller-samples';
+import { selection } from './testing/traveller-samples';
 
 const chosen = selection();
 const answers = {
   'POST /fly/flightsearch': ok(found()),
   'GET /fly/flightselect/{selectionId}': ok(chosen),
-  'GET /admin/addonlist': ok(addOns),
   'GET /fly/route-fares': ok({ popular: [], abroad: [], cities: [] }),
   'GET /fly/routes/{route}': failed('NOT_FOUND', 'No such route.'),
   'GET /fly/booked-flight/{id}': ok(ticketedFlight()),
@@ -34,7 +33,7 @@ test.each<[string, string, number, ComponentType, FirstCalls]>([
   [`/flight-search?${criteriaToText(returnTrip)}&sort=price`, '/flight-search', 1, SearchPage, ofSearch],
   ['/flight-search', '/flight-search', 1, SearchPage, ofSearch],
   ['/flights/lagos-abuja', '/flights/:route', 1, RoutePage, ofRoute],
-  [chosenAt(chosen.selectionId), chosenAt(':selectData'), 2, TravellerPage, ofTraveller],
+  [chosenAt(chosen.selectionId), chosenAt(':selectData'), 1, TravellerPage, ofTraveller],
   [`/payment-options?id=${bookingId}`, '/payment-options', 1, PaymentPage, ofPayment],
   [`/payment-successful?id=${bookingId}`, '/payment-successful', 1, SuccessPage, ofSuccess],
 ])(

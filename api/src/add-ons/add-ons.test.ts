@@ -3,7 +3,7 @@ import type { AddOn } from 'shared/contract/add-ons';
 import type { ChosenAddOn } from 'shared/contract/flights';
 import { type RouteKind, routeKinds } from 'shared/contract/lists';
 import { openTestApi, type TestApi } from '../testing';
-import { priceAddOns } from './add-ons';
+import { listAddOns, priceAddOns } from './add-ons';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -17,7 +17,9 @@ const party = {
 } as const;
 
 const price = (chosen: readonly ChosenAddOn[], routeKind: RouteKind = 'domestic', changeFee = 20_000) =>
-  inTransaction(api.context.db, (tx) => priceAddOns(tx, chosen, { ...party, routeKind, changeFee }));
+  inTransaction(api.context.db, async (tx) =>
+    priceAddOns(tx, chosen, await listAddOns(tx), { ...party, routeKind, changeFee }),
+  );
 
 const fieldsOf = async (chosen: readonly ChosenAddOn[]) =>
   Object.keys(

@@ -12,7 +12,7 @@ import { route } from '../http';
 import { toKobo, toNaira } from '../money';
 
 /** The add-ons on sale, in order. */
-async function listAddOns(db: Db | Tx): Promise<AddOn[]> {
+export async function listAddOns(db: Db | Tx): Promise<AddOn[]> {
   const rows = await db
     .selectFrom('add_ons')
     .select(['add_on_id as _id', 'name', 'description', 'applies_to as appliesTo', 'price_kobo', 'per'])
@@ -58,22 +58,33 @@ export interface PricedAddOn {
   readonly amountKobo: number;
 }
 
+/** Of some add-ons those that are still on sale. */
+export async function stillOnSale(db: Db | Tx, addOns: readonly AddOn[]): Promise<AddOn[]> {
+  const onSale = new Set((await listAddOns(db)).map(({ _id }) => _id));
+  return addOns.filter(({ _id }) => onSale.has(_id));
+}
+
 /**
- * The chosen add-ons at their current prices, in the order of the request.
- * @throws Refusal VALIDATION_FAILED, with a message for each invalid `addOns.N.…`
+ * The chosen add-ons at the prices of a selection, in the order of the request.
+ * @param offered the add-ons of the selection, at their guaranteed prices
+ * @throws Refusal VALIDATION_FAILED, with a message for each invalid `addOns.N.…`; PRICE_CHANGED if one was taken off sale since
  */
 export async function priceAddOns(
   tx: Tx,
   chosen: readonly ChosenAddOn[],
+  offered: readonly AddOn[],
   { travellers, slices, ...fare }: { readonly travellers: Party; readonly slices: number } & AddOnFare,
 ): Promise<PricedAddOn[]> {
   if (chosen.length === 0) return [];
-  const onSale = await listAddOns(tx);
-  const fields = faultsOfAddOns(onSale, chosen, travellers);
+  const fields = faultsOfAddOns(offered, chosen, travellers);
   if (Object.keys(fields).length > 0)
     throw new Refusal('VALIDATION_FAILED', 'Please check what you added to your trip.', { fields });
+  await refuseWithdrawn(
+    tx,
+    offered.filter(({ _id }) => chosen.some((line) => line._id === _id)),
+  );
   return chosen.flatMap(({ _id, quantity, traveller }) => {
-    const addOn = onSale.find((one) => one._id === _id);
+    const addOn = offered.find((one) => one._id === _id);
     if (!addOn) return [];
     const { name, per } = addOn;
     const price = addOnPriceOn(addOn, fare);
@@ -82,12 +93,22 @@ export async function priceAddOns(
   });
 }
 
+async function refuseWithdrawn(tx: Tx, addOns: readonly AddOn[]): Promise<void> {
+  const onSale = await stillOnSale(tx, addOns);
+  const withdrawn = addOns.filter((addOn) => !onSale.includes(addOn)).map(({ name }) => name);
+  if (withdrawn.length > 0)
+    throw new Refusal(
+      'PRICE_CHANGED',
+      `We no longer sell this add-on: ${withdrawn.join(', ')}. Nothing is booked yet: check the total and book again.`,
+    );
+}
+
 /** The travellers in the order of the booking. */
 type Party = readonly { readonly type: TravellerType }[];
 
 /** A message for each invalid field, by its path in the request (`addOns.2.quantity`); empty if all are valid. */
 function faultsOfAddOns(
-  onSale: readonly AddOn[],
+  offered: readonly AddOn[],
   chosen: readonly ChosenAddOn[],
   party: Party,
 ): Record<string, string> {
@@ -97,7 +118,7 @@ function faultsOfAddOns(
     const fault = seen.has(name)
       ? { _id: 'It is in the list twice: choose how many once' }
       : faultOfLine(
-          onSale.find(({ _id }) => _id === line._id),
+          offered.find(({ _id }) => _id === line._id),
           line,
           party,
         );

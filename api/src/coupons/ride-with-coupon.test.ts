@@ -52,6 +52,20 @@ it('is paid by its discounted price, and keeps its Trip Total', async () => {
   expect(await breaches(api.context.db)).toEqual([]);
 });
 
+it('is not booked at another price than was shown, if the staff have changed the coupon', async () => {
+  const selection = await quote(api);
+  const couponCode = await offerCoupon(api, { code: 'FALLING' });
+  const shownTotal = selection.price - (selection.price - 1_000) / 10;
+  await api.context.db.updateTable('coupons').set({ percentage: 5 }).where('code', '=', couponCode).execute();
+  expect(refusalOf(await create(api, selection, who, { couponCode, shownTotal }))).toMatchObject({
+    status: 409,
+    code: 'PRICE_CHANGED',
+  });
+  const now = selection.price - (selection.price - 1_000) / 20;
+  const booked = dataOf<Booked>(await create(api, selection, who, { couponCode, shownTotal: now }));
+  expect(booked.transfer_details.amount).toBe(now);
+});
+
 it('is not booked and holds no car if the coupon is refused', async () => {
   const selection = await quote(api);
   const refusal = refusalOf(await create(api, selection, who, { couponCode: 'OCTOBER' }));

@@ -93,6 +93,63 @@ describe('a booked flight', () => {
     expect(flight.payment.amountDue).toBe(price.total);
   });
 
+  describe('that the staff change while its price is guaranteed', () => {
+    const bag = { _id: 'extra-bag-10kg', quantity: 1, traveller: 0 };
+    const setBag = (values: { price_kobo?: number; is_on_sale?: boolean }) =>
+      api.context.db.updateTable('add_ons').set(values).where('add_on_id', '=', bag._id).execute();
+    afterEach(() => setBag({ price_kobo: 850_000, is_on_sale: true }));
+
+    it.each([1_200_000, 500_000])('charges an add-on as it was shown, not the new %d kobo', async (price_kobo) => {
+      const selection = await select(api, trip);
+      const shown = selection.addOns.find(({ _id }) => _id === bag._id);
+      await setBag({ price_kobo });
+      const again = dataOf<FlightSelection>(
+        await api.inject({ method: 'GET', url: `/fly/flightselect/${selection.selectionId}` }),
+      );
+      expect(again.addOns).toEqual(selection.addOns);
+      const { savedBooking } = dataOf<Booked>(await create(api, selection, { addOns: [bag] }));
+      expect([shown?.price, savedBooking.price.addOns]).toEqual([8_500, 8_500 * selection.offer.slices.length]);
+    });
+
+    it('has the new price of an add-on once the offer is selected again', async () => {
+      await select(api, trip);
+      await setBag({ price_kobo: 1_200_000 });
+      const renewed = await select(api, trip);
+      const { savedBooking } = dataOf<Booked>(await create(api, renewed, { addOns: [bag] }));
+      expect(savedBooking.price.addOns).toBe(12_000 * renewed.offer.slices.length);
+    });
+
+    it('is refused with an add-on that was taken off sale, and no longer offers it', async () => {
+      const selection = await select(api, trip);
+      await setBag({ is_on_sale: false });
+      expect(refusalOf(await create(api, selection, { addOns: [bag] }))).toMatchObject({
+        status: 409,
+        code: 'PRICE_CHANGED',
+        message:
+          'We no longer sell this add-on: Extra 10 kg bag. Nothing is booked yet: check the total and book again.',
+      });
+      const again = dataOf<FlightSelection>(
+        await api.inject({ method: 'GET', url: `/fly/flightselect/${selection.selectionId}` }),
+      );
+      expect(again.addOns.map(({ _id }) => _id)).not.toContain(bag._id);
+    });
+
+    it('is refused at another total than was shown, such as after a change of its coupon', async () => {
+      const selection = await select(api, trip);
+      const couponCode = await offerCoupon(api, { code: 'FALLING' });
+      const fare = selection.offer.price.total;
+      const shownTotal = fare - Math.ceil(fare / 10);
+      await api.context.db.updateTable('coupons').set({ percentage: 5 }).where('code', '=', couponCode).execute();
+      expect(refusalOf(await create(api, selection, { couponCode, shownTotal }))).toMatchObject({
+        status: 409,
+        code: 'PRICE_CHANGED',
+      });
+      const now = fare - Math.ceil(fare / 20);
+      const { savedBooking } = dataOf<Booked>(await create(api, selection, { couponCode, shownTotal: now }));
+      expect(savedBooking.price.total).toBe(now);
+    });
+  });
+
   it('is the same for the same idempotency key', async () => {
     const body = bodyOf(await select(api));
     const key = { 'idempotency-key': 'flight-booked-once' };

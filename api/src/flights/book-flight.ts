@@ -9,6 +9,7 @@ import { formatTime } from 'shared/format';
 import type { z } from 'zod';
 import { type PricedAddOn, priceAddOns } from '../add-ons/add-ons';
 import { freeBookingReference, newPublicId } from '../bookings/public-names';
+import { refuseOtherTotal } from '../bookings/shown-total';
 import { type HoldSource, holdLimitRefusal, storeHoldSource } from '../bookings/unpaid-holds';
 import type { Context } from '../context';
 import { type Discount, redeemCoupon } from '../coupons/redeem-coupon';
@@ -29,12 +30,13 @@ type Request = z.output<typeof operation.body>;
 
 /**
  * Holds the seats of a selection, in the caller's transaction; `openedOrGone` opens the account after the commit. Throws OFFER_EXPIRED, SOLD_OUT,
+ * PRICE_CHANGED,
  * HOLD_LIMIT, COUPON_…, or VALIDATION_FAILED with the invalid fields.
  */
 export async function bookFlight(
   tx: Tx,
   context: Context,
-  { selectionId, couponCode, acceptedTerms: _, ...request }: Request,
+  { selectionId, couponCode, shownTotal, acceptedTerms: _, ...request }: Request,
   source?: HoldSource,
 ): Promise<{ savedBooking: SavedBooking }> {
   const { travellers, contact } = request;
@@ -44,7 +46,7 @@ export async function bookFlight(
   const slices = selection.offer.slices.length;
   const routeKind = routeKindOf(selection.offer, await airportsOf(tx, selection.offer));
   const changeFee = selection.offer.conditions.change.fee;
-  const addOns = await priceAddOns(tx, request.addOns, { travellers, slices, routeKind, changeFee });
+  const addOns = await priceAddOns(tx, request.addOns, selection.addOns, { travellers, slices, routeKind, changeFee });
   checkWaiver(selection, addOns);
   const overLimit = await holdLimitRefusal(tx, context, { email: contact.email, phone: contact.phoneNumber }, source);
   if (overLimit) throw overLimit;
@@ -57,6 +59,7 @@ export async function bookFlight(
   if (source) await storeHoldSource(tx, context, 'flight', id, source);
   const discount = couponCode ? await takeCoupon(tx, context, { couponCode, id, selection, contact }) : undefined;
   const totalKobo = totalOf(selection, addOns, discount);
+  refuseOtherTotal(shownTotal, totalKobo);
   const flight = { id, selection, travellers, contact, addOns, discount, totalKobo, airlineReference, expiresAt };
   await insertBooking(tx, context, flight);
   await openAccount(tx, context, {

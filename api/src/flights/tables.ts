@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { AddOn } from 'shared/contract/add-ons';
 import type { FareFamilyValues } from 'shared/contract/catalogue';
 import type { FlightCriteria, FlightOffer, FlightSlice } from 'shared/contract/flights';
 import type {
@@ -180,6 +181,7 @@ interface FlightSearchTables {
     offer: JSONColumnType<FlightOffer & Pick<PricedOffer, 'wayFares'>>;
     price_kobo: number;
     old_price_kobo: number;
+    add_ons: JSONColumnType<AddOn[]> | null;
     expires_at: Date;
     created_at: Date;
   };

@@ -16,10 +16,12 @@ export const requireOwnOrigin = ({ settings }: Context, request: FastifyRequest)
 
 /** Who makes a call, for the history of actions. */
 export interface StaffActor {
-  /** `person <id>`, or the command line of the machine. */
+  /** `person <id>`, the holder of a token of the registry, or the command line of the machine. */
   readonly name: string;
   readonly address: string;
   readonly person?: ActingPerson | undefined;
+  /** That of a token; a person has roles. */
+  readonly tokenRole?: Role | undefined;
 }
 
 interface ActingPerson {
@@ -35,6 +37,10 @@ const actors = new WeakMap<FastifyRequest, StaffActor>();
 /** Names the actor of this call for the history of actions. */
 export const setActor = (request: FastifyRequest, name: string, person?: ActingPerson): void =>
   void actors.set(request, { name, address: request.ip, person });
+
+/** Names the holder of a token of the registry as the actor of this call for the history of actions. */
+export const setTokenActor = (request: FastifyRequest, holder: string, tokenRole: Role): void =>
+  void actors.set(request, { name: `the token of ${holder}`, address: request.ip, tokenRole });
 
 /** The actor of this call for the history of actions; undefined if it is nobody of the staff. */
 export const findStaff = (request: FastifyRequest): StaffActor | undefined => actors.get(request);

@@ -8,6 +8,7 @@ import type { TransferDetails } from 'shared/contract/payments';
 import type { createRide as operation, RideTraveller, SavedBookedRide } from 'shared/contract/rides';
 import type { z } from 'zod';
 import { newPublicId, withFreeReference } from '../bookings/public-names';
+import { refuseOtherTotal } from '../bookings/shown-total';
 import { type HoldSource, holdLimitRefusal, storeHoldSource } from '../bookings/unpaid-holds';
 import type { Context } from '../context';
 import { redeemCoupon } from '../coupons/redeem-coupon';
@@ -30,12 +31,12 @@ type Request = z.output<typeof operation.body>;
 /**
  * Holds the car of a quote, or both cars of one with a return ride, in the caller's transaction. Its account has a number once
  * `openedOrGone` has finished after the commit.
- * Throws QUOTE_EXPIRED, CAR_TAKEN, HOLD_LIMIT, COUPON_…, or VALIDATION_FAILED with the invalid fields.
+ * Throws QUOTE_EXPIRED, CAR_TAKEN, PRICE_CHANGED, HOLD_LIMIT, COUPON_…, or VALIDATION_FAILED with the invalid fields.
  */
 export async function createRide(
   tx: Tx,
   context: Context,
-  { quoteId, car_id, price_id, couponCode, acceptedTerms: _, ...traveller }: Request,
+  { quoteId, car_id, price_id, couponCode, shownTotal, acceptedTerms: _, ...traveller }: Request,
   source?: HoldSource,
 ): Promise<{ savedBookedRide: SavedBookedRide; transfer_details: TransferDetails }> {
   const quotes = await openQuotes(tx, context, { quoteId, car_id, price_id });
@@ -52,10 +53,13 @@ export async function createRide(
   for (const way of ways) await holdQuotedCar(tx, context, way, expiresAt);
   if (source) await storeHoldSource(tx, context, 'ride', booking.id, source);
   const discountKobo = couponCode ? await takeCoupon(tx, context, ways, couponCode) : 0;
+  const amountDueKobo =
+    sum(ways.map(({ quote }) => quote.price_kobo + childSeatsKobo(quote, traveller))) - discountKobo;
+  refuseOtherTotal(shownTotal, amountDueKobo);
   const account = await openAccount(tx, context, {
     kind: 'ride',
     bookingId: booking.id,
-    amountDueKobo: sum(ways.map(({ quote }) => quote.price_kobo + childSeatsKobo(quote, traveller))) - discountKobo,
+    amountDueKobo,
     expiresAt,
   });
   return {

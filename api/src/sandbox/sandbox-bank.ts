@@ -1,8 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { formatNaira } from 'shared/format';
 import type { Context } from '../context';
 import type { Db, Tx } from '../database';
+import type { StaffActor } from '../http/staff';
+import { toNaira } from '../money';
 import { accountNameFor } from '../payments/open-account';
 import { erasedPerson } from '../privacy/personal-data';
+import { recordAction } from '../staff/record-action';
 
 /** A transfer into an account of the sandbox bank, which accepts every amount. */
 interface SandboxTransfer {
@@ -13,12 +17,14 @@ interface SandboxTransfer {
 
 /**
  * Records the transfer at the bank, and enqueues its notice.
+ * @param staff who sends it, where the sandbox is for the staff
  * @returns the bank's reference, or undefined if there is no such account
  */
 export async function sendTransfer(
   tx: Tx,
   context: Context,
   { accountNumber, amountKobo, narration }: SandboxTransfer,
+  staff?: StaffActor,
 ): Promise<string | undefined> {
   const account = await findSandboxAccount(tx, accountNumber);
   if (!account) return undefined;
@@ -40,6 +46,13 @@ export async function sendTransfer(
     key: `sandbox-notice:${sent.reference}`,
     payload: { reference: sent.reference },
   });
+  if (staff)
+    await recordAction(tx, context, {
+      actor: staff,
+      action: 'money: sandbox transfer',
+      reference: sent.reference,
+      after: { account: accountNumber, amount: formatNaira(toNaira(amountKobo)) },
+    });
   return sent.reference;
 }
 

@@ -4,6 +4,7 @@ import { Refusal } from 'server/http';
 import { sendSandboxTransfer } from 'shared/contract/payments';
 import type { Context } from '../context';
 import { route } from '../http';
+import { findStaff } from '../http/staff';
 import type { JobHandlers } from '../jobs';
 import { toKobo } from '../money';
 import { admitStaff } from '../staff/people/sessions';
@@ -16,7 +17,7 @@ export function registerSandbox(app: FastifyInstance, context: Context): void {
   route(app, sendSandboxTransfer, async ({ body: { accountNumber, amount, narration }, request }) => {
     if (context.settings.payment.isForStaffOnly) await admitStaff(context, request, forStaff);
     const transfer = { accountNumber, amountKobo: toKobo(amount), narration };
-    const reference = await inTransaction(context.db, (tx) => sendTransfer(tx, context, transfer));
+    const reference = await inTransaction(context.db, (tx) => sendTransfer(tx, context, transfer, findStaff(request)));
     if (!reference) {
       throw new Refusal('NOT_FOUND', 'Sandbox Bank has no account with this number.', {
         fields: { accountNumber: 'Check the ten digits' },

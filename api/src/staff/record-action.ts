@@ -38,14 +38,14 @@ export async function recordAction(
   { now }: Pick<Context, 'now'>,
   { actor, action, reference, before, after, refusal }: StaffAction,
 ): Promise<void> {
-  const { address, person } = typeof actor === 'string' ? {} : actor;
+  const { address, person, tokenRole } = typeof actor === 'string' ? {} : actor;
   await tx
     .insertInto('staff_actions')
     .values({
       at: now(),
       actor: nameOfActor(actor),
       person_id: person?.id ?? null,
-      roles: [...(person?.roles ?? [])],
+      roles: [...(person?.roles ?? (tokenRole ? [tokenRole] : []))],
       address: address ?? null,
       session_id: person?.sessionId ?? null,
       action,

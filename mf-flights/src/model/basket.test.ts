@@ -6,18 +6,7 @@ import { exampleSelection } from 'shared/contract/example-flight';
 import type { OfferPrice } from 'shared/contract/flights';
 import { formatNaira } from 'shared/format';
 import { addOns } from '../testing/traveller-samples';
-import {
-  addOnsOf,
-  basketLines,
-  basketRows,
-  chosenAddOns,
-  hasChoice,
-  pricedOn,
-  quantityAt,
-  unitOf,
-  wholeBooking,
-  withQuantity,
-} from './basket';
+import { addOnsOf, basketLines, basketRows, chosenAddOns, pricedOn, quantityAt, unitOf, wholeBooking } from './basket';
 import type { AddOnChoice } from './traveller-draft';
 import { partyInWords, partyOf } from './traveller-party';
 
@@ -80,11 +69,6 @@ describe('add-ons', () => {
     expect(per('slice', 2)).toBe('per traveller, each flight');
     expect(per('slice', 1)).toBe('per traveller');
     expect(per('booking', 2)).toBe('for the whole booking');
-  });
-  test('that were all taken away again are no choice', () => {
-    const taken = withQuantity({}, 'seat', 'ADT-1', 1);
-    expect(hasChoice(taken)).toBe(true);
-    expect(hasChoice(withQuantity(taken, 'seat', 'ADT-1', 0))).toBe(false);
   });
 });
 

@@ -80,10 +80,6 @@ export const chosenAddOns = (
     }),
   );
 
-/** True if anything was chosen, also if it is no longer for sale. */
-export const hasChoice = (choice: AddOnChoice): boolean =>
-  Object.values(choice).some((quantities) => Object.values(quantities).some((quantity) => quantity > 0));
-
 const units = (slices: number): Readonly<Record<AddOn['per'], string>> => ({
   booking: 'for the whole booking',
   traveller: 'per traveller',

@@ -13,6 +13,8 @@ interface RequestParts {
   readonly rules: Pick<BookingRules, 'party' | 'needsPassport'>;
   readonly addOns: readonly AddOn[];
   readonly couponCode?: string;
+  /** Naira. */
+  readonly shownTotal: number;
   /** The traveller was asked, and books the same flights once more. */
   readonly isRepeat?: boolean;
 }
@@ -23,6 +25,7 @@ interface BookingRequest {
   contact: FlightContact;
   addOns: ChosenAddOn[];
   couponCode?: string;
+  shownTotal: number;
   acceptedTerms: true;
   repeat?: 'ask';
 }
@@ -34,6 +37,7 @@ export const bookingRequest = ({
   rules,
   addOns,
   couponCode,
+  shownTotal,
   isRepeat,
 }: RequestParts): BookingRequest => ({
   selectionId,
@@ -43,6 +47,7 @@ export const bookingRequest = ({
   contact: toContact(draft),
   addOns: [...chosenAddOns(draft.addOns, addOns, rules.party)],
   couponCode,
+  shownTotal,
   acceptedTerms: true,
   ...(!isRepeat && { repeat: 'ask' }),
 });

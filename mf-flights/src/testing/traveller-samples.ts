@@ -46,6 +46,7 @@ export const addOns: readonly AddOn[] = [
 /** A selection with a price that is still kept, unless given otherwise: an adult and a child, Lagos to Abuja and back. */
 export const selection = (given: Partial<FlightSelection> = {}): FlightSelection => ({
   ...exampleSelection,
+  addOns: [...addOns],
   expiresOn: new Date(Date.now() + 15 * 60_000).toISOString(),
   ...given,
 });

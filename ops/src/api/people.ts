@@ -21,7 +21,7 @@ import type {
   whoAmI,
   withdrawInvitation as withdrawOperation,
 } from 'shared/contract/people';
-import type { readSecondFactor } from 'shared/contract/second-factor';
+import type { readSecondFactor, renewBackupCodes as renewCodesOperation } from 'shared/contract/second-factor';
 import type { signOut as signOutOperation } from 'shared/contract/staff';
 import { callStaff, callWithoutSession } from './calls';
 
@@ -103,6 +103,10 @@ export const secondFactorQuery = {
   queryFn: ({ signal }: QueryContext) =>
     callStaff<typeof readSecondFactor>('GET', '/staff/me/second-factor', { signal }),
 };
+
+/** @throws ApiError `STATE_CONFLICT`, `CONFIRMATION_WRONG` */
+export const renewBackupCodes = (body: InputOf<typeof renewCodesOperation>['body']) =>
+  callStaff<typeof renewCodesOperation>('POST', '/staff/me/second-factor/backup-codes', { body });
 
 /** @throws ApiError `CONFIRMATION_WRONG` */
 export const changePassword = (body: InputOf<typeof changePasswordOperation>['body']) =>

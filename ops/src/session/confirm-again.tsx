@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { failureCode } from 'shared/checkout';
 import { Button, Flex, Stack, Text } from 'shared/ui';
 import { SubmitButton, useForm } from 'shared/ui/forms';
@@ -44,10 +44,15 @@ export function ConfirmAgain({ me }: { readonly me: Me }) {
   return (
     <Dialog open={isAsked} onClose={() => settle(false)} title="Confirm that it is you">
       <ConfirmForm
+        send={confirmAgain}
         hasSecondFactor={me.hasSecondFactor}
         onConfirmed={() => settle(true)}
         onCancel={() => settle(false)}
-      />
+      >
+        {me.hasSecondFactor
+          ? 'This needs your password and a new code. Then it is done by itself.'
+          : 'This needs your password. Then it is done by itself.'}
+      </ConfirmForm>
     </Dialog>
   );
 }
@@ -67,17 +72,27 @@ const forms = {
   password: { idPrefix: 'confirm-', labels, rules: { password: needsPassword, code: () => undefined } },
 };
 
-interface ConfirmFormProps {
+interface ConfirmFormProps<Answer> {
+  readonly send: (typed: { password: string; code?: string }) => Promise<Answer>;
   readonly hasSecondFactor: boolean;
-  readonly onConfirmed: () => void;
+  readonly onConfirmed: (answer: Answer) => void;
   readonly onCancel: () => void;
+  /** What it is for. */
+  readonly children: ReactNode;
 }
 
-function ConfirmForm({ hasSecondFactor, onConfirmed, onCancel }: ConfirmFormProps) {
+/** Asks for the password and, if the person has an app, for its code. */
+export function ConfirmForm<Answer>({
+  send,
+  hasSecondFactor,
+  onConfirmed,
+  onCancel,
+  children,
+}: ConfirmFormProps<Answer>) {
   const [typed, setTyped] = useState({ password: '', code: '' });
   const form = useForm(forms[hasSecondFactor ? 'both' : 'password'], [typed, setTyped]);
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: confirmAgain,
+    mutationFn: send,
     onSuccess: onConfirmed,
     onError: (failure) => {
       if (failureCode(failure) !== 'CONFIRMATION_WRONG') return;
@@ -104,11 +119,7 @@ function ConfirmForm({ hasSecondFactor, onConfirmed, onCancel }: ConfirmFormProp
     <form noValidate onSubmit={submit}>
       <Stack>
         <FirstError errors={form.problems} />
-        <Text color="fg.muted">
-          {hasSecondFactor
-            ? 'This needs your password and a new code. Then it is done by itself.'
-            : 'This needs your password. Then it is done by itself.'}
-        </Text>
+        <Text color="fg.muted">{children}</Text>
         <PasswordField field={form.field('password')} autoComplete="current-password" />
         {hasSecondFactor && <CodeField field={form.field('code')} />}
         <Refusal error={failureCode(error) === 'CONFIRMATION_WRONG' ? null : error} />

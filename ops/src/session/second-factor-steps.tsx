@@ -26,7 +26,7 @@ export function SecondFactorSteps({ password, onDone }: SecondFactorStepsProps) 
   const [isSetUp, setSetUp] = useState(false);
   if (!begun) return <PasswordStep password={password} onBegun={setBegun} />;
   if (!isSetUp) return <AppStep uri={begun.uri} onSetUp={() => setSetUp(true)} />;
-  return <BackupCodes codes={begun.backupCodes} onKept={onDone} />;
+  return <BackupCodes title="The authenticator app is set up" codes={begun.backupCodes} onKept={onDone} />;
 }
 
 const passwordForm = {
@@ -147,16 +147,18 @@ function AppStep({ uri, onSetUp }: { readonly uri: string; readonly onSetUp: () 
 }
 
 interface BackupCodesProps {
+  readonly title: string;
   readonly codes: readonly string[];
   readonly onKept: () => void;
 }
 
-function BackupCodes({ codes, onKept }: BackupCodesProps) {
+/** Codes that nothing shows again. */
+export function BackupCodes({ title, codes, onKept }: BackupCodesProps) {
   const text = codes.join('\n');
   const file = `Backup codes of the back office of ${brand.name}. Each opens one sign-in.\n\n${text}\n`;
   return (
     <Stack gap="5">
-      <DoneHeading>The authenticator app is set up</DoneHeading>
+      <DoneHeading>{title}</DoneHeading>
       <Notice tone="warn">
         Keep these backup codes. Each opens one sign-in without the app, and they are never shown again.
       </Notice>

@@ -3,7 +3,7 @@ import { route } from 'server/http';
 import { operations } from '../contract/operations';
 import { type TokenRequest, tokenDays } from '../contract/tokens-api';
 import type { Access } from '../registry/access';
-import { authorOf, type Caller, callerOf } from './registry-access';
+import { authorOf, type Caller, callerOf, recordDone } from './registry-access';
 import { tokenFactsOf } from './releases-facts';
 
 const dayMs = 86_400_000;
@@ -24,10 +24,23 @@ export function registerTokens(app: FastifyInstance, access: Access): void {
       { holder, role, names, expiresAt: expiryOf(body, callerOf(request)) },
       authorOf(request, by),
     );
+    const { id, expiresAt } = issued;
+    const after = { holder, role, names: names ?? 'all', until: expiresAt?.toISOString() ?? 'revoked' };
+    await recordDone(request, { action: 'tokens: make', reference: id, after });
     return { token, issued: tokenFactsOf(issued) };
   });
 
-  route(app, operations.revokeToken, async ({ params, request }) => ({
-    revoked: tokenFactsOf(await access.revoke(params.id, authorOf(request, undefined))),
-  }));
+  route(app, operations.revokeToken, async ({ params: { id }, request }) => {
+    const before = (await access.tokens()).find((token) => token.id === id);
+    const revoked = await access.revoke(id, authorOf(request, undefined));
+    const { holder, role, names } = revoked;
+    if (!before?.revokedAt)
+      await recordDone(request, {
+        action: 'tokens: revoke',
+        reference: id,
+        before: { holder, role, names: names ?? 'all', isValid: true },
+        after: { isValid: false },
+      });
+    return { revoked: tokenFactsOf(revoked) };
+  });
 }

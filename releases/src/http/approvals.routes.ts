@@ -5,7 +5,8 @@ import { operations } from '../contract/operations';
 import { type Approval, approverFault, type Decision, hasAsked, needsTwo } from '../registry/approvals';
 import { moveMessage } from '../registry/move-messages';
 import type { Registry } from '../registry/registry';
-import { authorOf, callerOf, notShown, requireName, seesPeople, visibleNames } from './registry-access';
+import { changeOf } from './record-move';
+import { authorOf, callerOf, notShown, recordDone, requireName, seesPeople, visibleNames } from './registry-access';
 
 const decisionOf = (request: FastifyRequest, id: string, by: string | undefined): Decision => ({
   ...authorOf(request, by),
@@ -50,6 +51,13 @@ export function registerApprovals(app: FastifyInstance, registry: Registry): voi
     const { name, version } = await registry.approval(id);
     requireName(request, name);
     const moved = await registry.approve(decisionOf(request, id, by));
+    const { before, after } = moved && moved !== 'confirmed' ? changeOf(moved) : { before: {}, after: { version } };
+    await recordDone(request, {
+      action: moved === 'confirmed' ? 'releases: confirm' : 'releases: approve',
+      reference: name,
+      before,
+      after: { request: id, ...after },
+    });
     if (moved === 'confirmed')
       return {
         id,
@@ -64,7 +72,14 @@ export function registerApprovals(app: FastifyInstance, registry: Registry): voi
     const { name, version, asked } = await registry.approval(id);
     requireName(request, name);
     const isOwn = hasAsked(asked, authorOf(request, by));
-    await registry.decline({ ...decisionOf(request, id, by), why: why ?? (isOwn ? 'taken back' : 'declined') });
+    const reason = why ?? (isOwn ? 'taken back' : 'declined');
+    await registry.decline({ ...decisionOf(request, id, by), why: reason });
+    await recordDone(request, {
+      action: isOwn ? 'releases: take back' : 'releases: decline',
+      reference: name,
+      before: { request: id, version, waits: true },
+      after: { waits: false, reason },
+    });
     return {
       id,
       name,

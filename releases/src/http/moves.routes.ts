@@ -8,10 +8,12 @@ import type { Pointer } from '../registry/pointer';
 import type { Registry } from '../registry/registry';
 import { ReleaseRefusal } from '../release/refusal';
 import { approvalFactsOf, waitingMessage } from './approvals.routes';
+import { recordMoveOrAsk } from './record-move';
 import {
   authorOf,
   callerOf,
   notShown,
+  recordDone,
   requireName,
   requirePermission,
   requireVisible,
@@ -46,6 +48,7 @@ export function registerMoves(app: FastifyInstance, registry: Registry): void {
       return answerOf(order, moved, await pointerOf(registry, order.name), { dryRun, waits });
     }
     const { moved, approval } = await registry.moveOrAsk(order);
+    await recordMoveOrAsk(request, order, { moved, approval });
     if (!approval) return answerOf(order, moved, await pointerOf(registry, order.name), { dryRun, waits: false });
     return {
       name: order.name,
@@ -62,6 +65,13 @@ export function registerMoves(app: FastifyInstance, registry: Registry): void {
     const order = { ...of, force, purgesDevices: purgeDevices, ...authorOf(request, by) };
     const withdrawn = await (dryRun ? registry.dryRunWithdrawal(order) : registry.withdraw(order));
     const sentence = withdrawn ? withdrawalMessage(withdrawn, dryRun ? 'will' : 'did') : alreadyWithdrawnMessage(order);
+    if (withdrawn && !dryRun)
+      await recordDone(request, {
+        action: 'releases: withdraw',
+        reference: of.name,
+        before: withdrawn.wasLive ? { live: of.version } : {},
+        after: { withdrawn: of.version, live: withdrawn.live, reason: of.why, purgesDevices: purgeDevices },
+      });
     const { live = null } = withdrawn ?? (await findPointer(registry, of.name)) ?? {};
     return { name: of.name, version: of.version, dryRun, isNew: withdrawn !== undefined, live, sentence };
   });
@@ -87,6 +97,13 @@ export function registerMoves(app: FastifyInstance, registry: Registry): void {
     const { name, version, keep, by, why } = body;
     requireName(request, name);
     const isNew = await registry.changeKeep({ name, version, isKept: keep, why, ...authorOf(request, by) });
+    if (isNew)
+      await recordDone(request, {
+        action: keep ? 'releases: keep' : 'releases: unkeep',
+        reference: name,
+        before: { [version]: keep ? 'removed when old' : 'kept' },
+        after: { [version]: keep ? 'kept' : 'removed when old', reason: why },
+      });
     const already = isNew ? '' : ' That was so already.';
     const sentence = keep
       ? `${name}@${version} is kept for ever.${already}`

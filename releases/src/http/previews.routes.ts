@@ -7,7 +7,7 @@ import type { Registry } from '../registry/registry';
 import { shellName } from '../release/names';
 import { ReleaseRefusal } from '../release/refusal';
 import type { Release } from '../release/release';
-import { requireVisible } from './registry-access';
+import { recordDone, requireVisible } from './registry-access';
 
 export interface PreviewsOptions {
   readonly registry: Pick<Registry, 'usable'>;
@@ -34,7 +34,13 @@ export function registerPreviews(app: FastifyInstance, { registry, live, preview
         'INVALID_RELEASE',
         `${name}@${version} cannot be shown: no shell is active, its stored files are altered, or no trusted key has signed it. Verify it to see the reason.`,
       );
-    const { url, expiresAt } = previewLinks.make({ name, version }, path ?? firstPathOf(release));
+    const page = path ?? firstPathOf(release);
+    const { url, expiresAt } = previewLinks.make({ name, version }, page);
+    await recordDone(request, {
+      action: 'releases: preview',
+      reference: name,
+      after: { version, page, until: expiresAt.toISOString() },
+    });
     return { name, version, url, expiresAt: expiresAt.toISOString() };
   });
 }

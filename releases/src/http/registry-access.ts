@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { bearerOf, HttpRefusal, refuseWrongSecret, type ServerContext } from 'server/http';
 import type { Limit } from 'server/settings';
-import { type Permission, permissionsOf } from 'shared/contract/roles';
+import { type Permission, permissionsOf, type Role } from 'shared/contract/roles';
 import type { ReleasesOperation } from '../contract/operations';
 import type { Access } from '../registry/access';
 import type { PublishedBy } from '../registry/publish';
@@ -20,7 +20,16 @@ interface AdmittedPerson {
   readonly squads: readonly string[];
 }
 
-/** The sessions of the staff, which the site opens and checks. */
+/** What a caller has done, for the history of the staff. */
+export interface Done {
+  readonly action: string;
+  /** The remote, or the token. */
+  readonly reference: string;
+  readonly before?: object | undefined;
+  readonly after?: object | undefined;
+}
+
+/** The sessions and the history of the staff, which belong to the site. */
 export interface PeopleSessions {
   /** The name of the cookie. */
   readonly cookieName: string;
@@ -32,6 +41,12 @@ export interface PeopleSessions {
   admit(request: FastifyRequest, operation: Checked): Promise<AdmittedPerson | undefined>;
   /** Has the responses of an app prolong the sessions. */
   renew(app: FastifyInstance): void;
+  /** Names the holder of a token as the caller, for the history. */
+  nameToken(request: FastifyRequest, token: { readonly holder: string; readonly role: Role }): void;
+  /** Records in the history what a caller has done. Never rejects. */
+  record(request: FastifyRequest, done: Done): Promise<void>;
+  /** Has refused calls of an app recorded in the history. */
+  recordRefusals(app: FastifyInstance): void;
 }
 
 /** The authenticated caller of `/releases/api`: a person, or a machine with a token. */
@@ -62,7 +77,16 @@ export function callerOf(request: FastifyRequest): Caller {
   return caller;
 }
 
-/** The author of a request, for the history: the person, or the holder of the token with the person that the request states. */
+const histories = new WeakMap<FastifyRequest, PeopleSessions>();
+
+/**
+ * Records in the history of the staff what the caller has done, with roles and address. The history of the registry has its own row by then, in the
+ * transaction of the change.
+ */
+export const recordDone = async (request: FastifyRequest, done: Done): Promise<void> =>
+  histories.get(request)?.record(request, done);
+
+/** The author of a request, for the history of the registry: the person, or the holder of the token with the person that the request states. */
 export function authorOf(request: FastifyRequest, by: string | undefined) {
   const { who, tokenId, personId } = callerOf(request);
   return { who: by === undefined || personId !== null ? who : `${by} (${who})`, tokenId, personId };
@@ -79,6 +103,7 @@ export const publishedBy = (request: FastifyRequest): PublishedBy => {
  * @throws HttpRefusal UNAUTHORIZED, FORBIDDEN, SECOND_FACTOR_NEEDED, CONFIRM_AGAIN, RATE_LIMITED
  */
 export async function admit(request: FastifyRequest, operation: Checked, options: SignInOptions): Promise<void> {
+  if (options.people) histories.set(request, options.people);
   const person = await options.people?.admit(request, operation).catch(asUnauthorized);
   callers.set(request, person ? callerOfPerson(person) : await callerOfToken(request, options));
   if (operation.permission) requirePermission(request, operation.permission);
@@ -95,11 +120,12 @@ function callerOfPerson({ id, name, permissions, squads }: AdmittedPerson): Call
   return { who: name, permissions, names, tokenId: null, tokenExpiresAt: null, personId: id };
 }
 
-async function callerOfToken(request: FastifyRequest, { access, context }: SignInOptions): Promise<Caller> {
+async function callerOfToken(request: FastifyRequest, { access, context, people }: SignInOptions): Promise<Caller> {
   const bearer = bearerOf(request);
   const { id, holder, role, names, expiresAt } = await (bearer === undefined
     ? access.use('')
     : access.use(bearer).catch(refuseCounting(context, request)));
+  people?.nameToken(request, { holder, role });
   return {
     who: holder,
     permissions: permissionsOf[role],

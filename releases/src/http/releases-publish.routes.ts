@@ -10,7 +10,8 @@ import type { Registry } from '../registry/registry';
 import { ReleaseRefusal } from '../release/refusal';
 import { approvalFactsOf } from './approvals.routes';
 import { orderOf } from './moves.routes';
-import { authorOf, publishedBy, requireName } from './registry-access';
+import { recordMoveOrAsk } from './record-move';
+import { authorOf, publishedBy, recordDone, requireName } from './registry-access';
 import { checkFactsOf, moveFactsOf } from './releases-facts';
 
 type PublishBody = z.output<typeof decodedPublishRequest>;
@@ -30,6 +31,14 @@ export function registerPublish(app: FastifyInstance, registry: Registry): void 
         { build, declaration, files, publisher, commit, signature },
         publishedBy(request),
       );
+      if (isNew) {
+        const sizeBytes = files.reduce((sum, { content }) => sum + content.byteLength, 0);
+        await recordDone(request, {
+          action: 'releases: publish',
+          reference: name,
+          after: { version, commit, files: files.length, sizeBytes },
+        });
+      }
       const { moved, approval } = await movePublished(registry, request, body);
       reply.code(isNew ? 201 : 200);
       const answer: PublishAnswer = {
@@ -69,7 +78,9 @@ async function movePublished(registry: Registry, request: FastifyRequest, body: 
   if (!move) return { moved: undefined, approval: undefined };
   const order = orderOf(request, by, { name, version, why: why ?? `published ${version}`, ...move });
   try {
-    return await registry.moveOrAsk(order);
+    const done = await registry.moveOrAsk(order);
+    await recordMoveOrAsk(request, order, done);
+    return done;
   } catch (error) {
     if (error instanceof ReleaseRefusal)
       throw new ReleaseRefusal(error.code, `${name}@${version} is published, but it was not moved. ${error.message}`);

@@ -47,6 +47,7 @@ export async function registerReleasesApi(root: FastifyInstance, options: Releas
   };
   const registerAll = async (app: FastifyInstance) => {
     people?.renew(app);
+    people?.recordRefusals(app);
     registerLists(app, options);
     await app.register(async (uploads) => {
       parseUploads(uploads);

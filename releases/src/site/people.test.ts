@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadSettings } from 'api';
 import { openStaffSession } from 'api/testing/staff-session';
+import type { HistoryRow } from 'shared/contract/history';
 import { may, type Permission, permissionsOf, type Role, roles } from 'shared/contract/roles';
 import { operations, type ReleasesOperation } from '../contract/operations';
 import { type Answer, bearer, callsOf } from '../testing/api-calls';
@@ -202,4 +203,155 @@ test('what a person asks for, the own token too, is approved by another one', as
     expect(moves).toEqual([expect.objectContaining({ kind: 'promote', why: 'promoted (Approved by Obi Eze.)' })]);
     await callsWith(obi.headers)('POST', '/moves', { name: 'shell', kind: 'rollback' });
   }
+});
+
+describe('the history of the staff has what is done at the registry', () => {
+  interface Page {
+    readonly data: { readonly rows: readonly HistoryRow[] };
+  }
+  /** The rows that a search finds, the latest first, as the page of the history asks for them. */
+  async function rowsOf(query: string): Promise<readonly HistoryRow[]> {
+    const { headers } = await signIn({ roles: ['admin'] });
+    const answer = await parts.ops.inject({ url: `/api/v1/staff/history?${query}`, headers });
+    return answer.json<Page>().data.rows;
+  }
+  const latestOf = async (person: string) => (await rowsOf(`person=${encodeURIComponent(person)}`))[0];
+  const valuesOf = (row: HistoryRow | undefined) =>
+    Object.fromEntries((row?.changes ?? []).map(({ what, before, after }) => [what, [before, after]]));
+
+  test('each move, with the person, the roles, the address, and what was before and after', async () => {
+    const { headers } = await signIn({ name: 'Efe Okoro', roles: ['operator'] });
+    const efe = callsWith(headers);
+    await efe('POST', '/moves', { name: 'mf-rides', kind: 'promote', version: '1.1.0' });
+    const moves: [object, string, object][] = [
+      [{ kind: 'promote', version: '1.0.0', why: 'sale' }, 'put a release live of', { Live: ['1.1.0', '1.0.0'] }],
+      [
+        { kind: 'canary', version: '1.1.0', percent: 5 },
+        'set a canary of',
+        { Canary: [null, '1.1.0'], Percent: [null, '5'] },
+      ],
+      [{ kind: 'canary-end' }, 'ended the canary of', { Canary: ['1.1.0', null] }],
+      [{ kind: 'freeze', why: 'sale' }, 'froze', { Frozen: ['no', 'yes'], Reason: [null, 'sale'] }],
+      [{ kind: 'thaw' }, 'thawed', { Frozen: ['yes', 'no'] }],
+      [{ kind: 'no-auto' }, 'switched automatic rollback off for', { 'Automatic rollback': ['yes', 'no'] }],
+      [{ kind: 'auto' }, 'switched automatic rollback on for', { 'Automatic rollback': ['no', 'yes'] }],
+    ];
+    for (const [move, did, changes] of moves) {
+      expect(await efe('POST', '/moves', { name: 'mf-rides', ...move })).toMatchObject({ status: 200 });
+      const row = await latestOf('Efe Okoro');
+      expect(row).toMatchObject({
+        who: 'Efe Okoro',
+        roles: ['operator'],
+        address: '127.0.0.1',
+        sessionId: expect.any(String),
+        did,
+        about: 'mf-rides',
+        refusal: null,
+      });
+      expect(valuesOf(row)).toMatchObject(changes);
+    }
+    const before = await rowsOf('person=Efe%20Okoro');
+    await efe('POST', '/moves', { name: 'mf-rides', kind: 'auto' });
+    await efe('POST', '/moves', { name: 'mf-rides', kind: 'freeze', dryRun: true });
+    expect(await rowsOf('person=Efe%20Okoro')).toEqual(before);
+    expect((await rowsOf('action=releases:&reference=mf-rides')).map(({ id }) => id)).toEqual(
+      expect.arrayContaining(before.map(({ id }) => id)),
+    );
+  });
+
+  test('what waits for a second person, its approval and its refusal', async () => {
+    const [ada, obi] = [
+      await signIn({ name: 'Ada Asker', roles: ['operator'] }),
+      await signIn({ name: 'Obi Approver', roles: ['operator'] }),
+    ];
+    await parts.releases.registry.publishLocal(shellCandidate('1.2.0'));
+    const ask = async () => {
+      const asked = await callsWith(ada.headers)('POST', '/moves', {
+        name: 'shell',
+        kind: 'promote',
+        version: '1.2.0',
+      });
+      return (asked.data.approval as { id: string }).id;
+    };
+    const decide = (headers: typeof ada.headers, id: string, decision: string) =>
+      callsWith(headers)('POST', `/approvals/${id}/${decision}`, {});
+    const first = await ask();
+    expect(await latestOf('Ada Asker')).toMatchObject({ did: 'asked a second person for a move of', about: 'shell' });
+    await decide(ada.headers, first, 'approve');
+    expect(await latestOf('Ada Asker')).toMatchObject({
+      did: expect.stringMatching(/^was refused “Approve a move that somebody else has asked for/),
+      refusal: 'OWN_APPROVAL',
+    });
+    await decide(ada.headers, first, 'decline');
+    expect(await latestOf('Ada Asker')).toMatchObject({ did: 'took back the request about', about: 'shell' });
+    await decide(obi.headers, await ask(), 'decline');
+    expect(await latestOf('Obi Approver')).toMatchObject({ did: 'declined a move of', about: 'shell' });
+    await decide(obi.headers, await ask(), 'approve');
+    const approved = await latestOf('Obi Approver');
+    expect(approved).toMatchObject({ did: 'approved a move of', about: 'shell', roles: ['operator'] });
+    expect(valuesOf(approved).Live?.[1]).toBe('1.2.0');
+    await callsWith(obi.headers)('POST', '/moves', { name: 'shell', kind: 'rollback' });
+    expect(await latestOf('Obi Approver')).toMatchObject({ did: 'rolled back', about: 'shell' });
+  });
+
+  test('tokens that are made and revoked, without their secret, and what is done with them', async () => {
+    const { headers } = await signIn({ name: 'Ngozi Maker', roles: ['operator'] });
+    const made = await callsWith(headers)('POST', '/tokens', { holder: 'nightly', role: 'squad', names: ['mf-rides'] });
+    const { token, issued } = made.data as { token: string; issued: { id: string } };
+    const row = await latestOf('Ngozi Maker');
+    expect(row).toMatchObject({ did: 'made a token of the registry', reference: issued.id });
+    expect(valuesOf(row)).toMatchObject({ Holder: [null, 'nightly'], Names: [null, 'mf-rides'] });
+    expect(JSON.stringify(row)).not.toContain(token.slice(-20));
+    await callsWith(bearer(token))('POST', '/moves', { name: 'mf-rides', kind: 'no-auto' });
+    expect(await latestOf('The token of nightly')).toMatchObject({
+      who: 'The token of nightly',
+      roles: ['squad'],
+      address: '127.0.0.1',
+      did: 'switched automatic rollback off for',
+    });
+    await callsWith(bearer(token))('POST', '/moves', { name: 'shell', kind: 'freeze', why: 'sale' });
+    expect(await latestOf('the token of nightly')).toMatchObject({ refusal: 'FORBIDDEN' });
+    await callsWith(headers)('DELETE', `/tokens/${issued.id}`);
+    expect(valuesOf(await latestOf('Ngozi Maker'))).toMatchObject({ 'Is valid': ['yes', 'no'] });
+    await callsWith(bearer(token))('GET', '/status');
+    expect((await rowsOf('outcome=refused'))[0]).toMatchObject({ who: 'Unknown person', refusal: 'UNAUTHORIZED' });
+    expect((await rowsOf('action=tokens:')).slice(0, 2).map(({ did }) => did)).toEqual([
+      'revoked a token of the registry',
+      'made a token of the registry',
+    ]);
+  });
+
+  test('a preview link, a withdrawal, and what is kept', async () => {
+    const { headers } = await signIn({ name: 'Bola Adamu', roles: ['operator'] });
+    const bola = callsWith(headers);
+    await parts.releases.registry.publishLocal(ridesCandidate('1.3.0'));
+    const made = await bola('POST', '/previews', { name: 'mf-rides', version: '1.3.0' });
+    expect(made.status).toBe(200);
+    const preview = await latestOf('Bola Adamu');
+    expect(preview).toMatchObject({ did: 'made a preview link for', about: 'mf-rides' });
+    expect(valuesOf(preview)).toMatchObject({ Version: [null, '1.3.0'] });
+    await bola('POST', '/keeps', { name: 'mf-rides', version: '1.3.0', keep: true, why: 'a record' });
+    expect(await latestOf('Bola Adamu')).toMatchObject({ did: 'kept a release for ever of', about: 'mf-rides' });
+    await bola('POST', '/withdrawals', { name: 'mf-rides', version: '1.3.0', why: 'leaks a name' });
+    const withdrawal = await latestOf('Bola Adamu');
+    expect(withdrawal).toMatchObject({ did: 'withdrew a release of', about: 'mf-rides' });
+    expect(valuesOf(withdrawal)).toMatchObject({ Withdrawn: [null, '1.3.0'], Reason: [null, 'leaks a name'] });
+  });
+
+  test.each([
+    ['FORBIDDEN', { roles: ['support'] }],
+    ['SECOND_FACTOR_NEEDED', { roles: ['operator'], hasSecondFactor: false }],
+    ['CONFIRM_AGAIN', { roles: ['operator'], isConfirmed: false }],
+  ] as const)('a refusal with %s', async (refusal, { roles: held, ...options }) => {
+    const name = `Refused ${refusal}`;
+    const { headers } = await signIn({ ...options, name, roles: [...held] });
+    await callsWith(headers)('POST', '/tokens', { holder: 'nightly', role: 'operator' });
+    expect(await latestOf(name)).toMatchObject({
+      who: name,
+      roles: held,
+      address: '127.0.0.1',
+      did: 'was refused “Create a token; its text is only in this response”',
+      refusal,
+    });
+  });
 });

@@ -18,4 +18,7 @@ export const testPeople: PeopleSessions = {
     return { id: name, name, squads: squads ?? [], permissions: permissionsOf[squads ? 'squad' : 'operator'] };
   },
   renew: () => undefined,
+  nameToken: () => undefined,
+  record: () => Promise.resolve(),
+  recordRefusals: () => undefined,
 };

@@ -110,6 +110,19 @@ export const exampleSelection: FlightSelection = {
   routeKind: 'domestic',
   whatGoesBack:
     'Cancel until Thursday 26, November 2026, 07:15 AM (Lagos time) and you get everything back but NGN 30,000 of fees.',
+  addOns: [
+    {
+      _id: 'extra-bag-10kg',
+      name: 'Extra 10 kg bag',
+      description: 'One more checked bag, on every flight of the journey.',
+      appliesTo: 'flight',
+      price: 8_500,
+      regionalPrice: 25_000,
+      longHaulPrice: 65_000,
+      per: 'slice',
+      maxQuantity: 3,
+    },
+  ],
   newTotal: 144_800,
   expiresOn: '2026-11-20T14:39:11.000Z',
   airports,

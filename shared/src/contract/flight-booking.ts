@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { addOn } from './add-ons';
 import { couponCode } from './coupons';
 import { flightChange } from './flight-change';
 import { carrier, flightCriteria, flightOffer } from './flight-search';
@@ -30,6 +31,7 @@ export const flightSelection = z.object({
   expiresOn: instant,
   airports: z.array(airport),
   routeKind: z.enum(routeKinds).describe('Which of the prices of an add-on applies'),
+  addOns: z.array(addOn).describe('What can be added, at prices that are guaranteed as long as that of the flight'),
   whatGoesBack: z.string().describe('What a cancellation gives back once it is paid, as a sentence'),
 });
 export type FlightSelection = z.output<typeof flightSelection>;
@@ -120,6 +122,7 @@ export const bookFlight = defineOperation({
     contact: flightContact,
     addOns: z.array(chosenAddOn).max(60),
     couponCode: couponCode.optional(),
+    shownTotal: naira.optional().describe('Refuse with PRICE_CHANGED if the booking would cost something else'),
     acceptedTerms: z.literal(true, 'Accept the terms to book'),
     repeat: z
       .literal('ask')
@@ -131,6 +134,7 @@ export const bookFlight = defineOperation({
   errors: [
     'OFFER_EXPIRED',
     'SOLD_OUT',
+    'PRICE_CHANGED',
     'ALREADY_BOOKED',
     'HOLD_LIMIT',
     'COUPON_UNKNOWN',

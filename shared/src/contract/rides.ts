@@ -242,11 +242,20 @@ export const createRide = defineOperation({
     car_id: z.string().min(1).max(64),
     price_id: z.string().min(1).max(64),
     couponCode: text(1, 40).optional(),
+    shownTotal: naira.optional().describe('Refuse with PRICE_CHANGED if the booking would cost something else'),
     acceptedTerms: z.literal(true, 'Accept the terms to book'),
   }),
   data: z.object({ savedBookedRide, transfer_details: transferDetails }),
   idempotent: true,
-  errors: ['CAR_TAKEN', 'QUOTE_EXPIRED', 'HOLD_LIMIT', 'COUPON_UNKNOWN', 'COUPON_EXPIRED', 'COUPON_NOT_APPLICABLE'],
+  errors: [
+    'CAR_TAKEN',
+    'QUOTE_EXPIRED',
+    'PRICE_CHANGED',
+    'HOLD_LIMIT',
+    'COUPON_UNKNOWN',
+    'COUPON_EXPIRED',
+    'COUPON_NOT_APPLICABLE',
+  ],
 });
 
 export const confirmTransfer = defineOperation({

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { Refusal } from 'server/http';
+import type { AddOn } from 'shared/contract/add-ons';
 import type { FlightCriteria, FlightOffer, FlightSelection } from 'shared/contract/flights';
+import { listAddOns, stillOnSale } from '../../add-ons/add-ons';
 import type { Context } from '../../context';
 import type { Db, Tx } from '../../database';
 import { toKobo, toNaira } from '../../money';
@@ -16,7 +18,7 @@ import { findSearch, openOffer } from './search-flights';
 const expired = (message = 'This offer has expired. Please search again.') => new Refusal('OFFER_EXPIRED', message);
 
 /**
- * Prices an offer again and guarantees that price for some minutes; its seats are not held yet. Throws OFFER_EXPIRED
+ * Prices an offer again and guarantees that price and those of the add-ons for some minutes; its seats are not held yet. Throws OFFER_EXPIRED
  * for an offer that is not of this search or not for sale, SOLD_OUT when its seats are gone.
  */
 export async function selectFlight(
@@ -42,6 +44,7 @@ export async function selectFlight(
     offer: { offerId, ...offer, expiresOn: expiresAt.toISOString() },
     priceKobo: toKobo(offer.price.total),
     oldPriceKobo: shown.totalKobo,
+    addOns: await listAddOns(db),
     expiresAt,
   };
   await storeSelection(db, selection, at);
@@ -63,7 +66,7 @@ export async function openSelection(tx: Tx, context: Context, selectionId: strin
 }
 
 async function shownSelection(context: Context, selection: Selection): Promise<FlightSelection> {
-  const { selectionId, criteria, offer, priceKobo, oldPriceKobo, expiresAt } = selection;
+  const { selectionId, criteria, offer, priceKobo, oldPriceKobo, addOns, expiresAt } = selection;
   const codes = offer.slices.flatMap(({ segments }) => segments.flatMap(({ from, to }) => [from, to]));
   const airports = airportsIn(await airportList(context), codes);
   return {
@@ -76,6 +79,7 @@ async function shownSelection(context: Context, selection: Selection): Promise<F
     expiresOn: expiresAt.toISOString(),
     airports,
     routeKind: routeKindOf(offer, airports),
+    addOns: await stillOnSale(context.db, addOns),
     whatGoesBack: whatGoesBack(offer, criteria.adults + criteria.children, context.settings.rules, context.now()),
   };
 }
@@ -95,6 +99,8 @@ export interface Selection {
   readonly priceKobo: number;
   /** The total of the search. */
   readonly oldPriceKobo: number;
+  /** Those on sale when it was selected, at their guaranteed prices. */
+  readonly addOns: readonly AddOn[];
   readonly expiresAt: Date;
 }
 
@@ -104,11 +110,11 @@ async function storeSelection(db: Db, selection: Selection, now: Date): Promise<
       delete from flight_selections where selection_id in (
         select selection_id from flight_selections where expires_at < ${new Date(now.getTime() - storedAfterExpiryMs)}
         order by expires_at limit ${deletedAtOnce} for update skip locked))
-    insert into flight_selections (selection_id, criteria, supplier, key, offer, price_kobo, old_price_kobo, expires_at,
-      created_at)
+    insert into flight_selections (selection_id, criteria, supplier, key, offer, price_kobo, old_price_kobo, add_ons,
+      expires_at, created_at)
     values (${selection.selectionId}, ${JSON.stringify(selection.criteria)}::jsonb, ${selection.supplier},
       ${selection.key}, ${JSON.stringify(selection.offer)}::jsonb, ${selection.priceKobo}, ${selection.oldPriceKobo},
-      ${selection.expiresAt}, ${now})`.execute(db);
+      ${JSON.stringify(selection.addOns)}::jsonb, ${selection.expiresAt}, ${now})`.execute(db);
 }
 
 /** A selection with a guaranteed price. */
@@ -128,6 +134,7 @@ async function findSelection(db: Db | Tx, selectionId: string, now: Date): Promi
       offer: row.offer,
       priceKobo: row.price_kobo,
       oldPriceKobo: row.old_price_kobo,
+      addOns: row.add_ons ?? (await listAddOns(db)),
       expiresAt: row.expires_at,
     }
   );

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { inTransaction } from 'server/database';
 import { HttpRefusal } from 'server/http';
 import type { Context } from '../../context';
+import { findStaff } from '../../http/staff';
 import { admitPage, renewSessions } from '../../staff/people/sessions';
 import { forStaff } from '../for-staff';
 import { findSandboxAccount, receivedKobo, recentTransfers, sendTransfer } from '../sandbox-bank';
@@ -157,7 +158,7 @@ export function registerSandboxPage(app: FastifyInstance, context: Context): voi
       const sent = await inTransaction(context.db, async (tx) => {
         const references: (string | undefined)[] = [];
         for (const amountKobo of form.amountsKobo) {
-          references.push(await sendTransfer(tx, context, { accountNumber, amountKobo }));
+          references.push(await sendTransfer(tx, context, { accountNumber, amountKobo }, findStaff(request)));
         }
         return references;
       });

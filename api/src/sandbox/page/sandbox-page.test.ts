@@ -3,7 +3,7 @@ import { createServer } from 'server/http';
 import { travellerOf, type UnpaidRide } from '../../payments/testing/traveller';
 import { openStaffSession } from '../../staff/testing/staff-session';
 import { openTestApi, type TestApi } from '../../testing';
-import { post as postCall, refusalOf } from '../../testing/responses';
+import { dataOf, post as postCall, refusalOf } from '../../testing/responses';
 import { registerSandboxPage } from './sandbox-page.routes';
 
 let api: TestApi;
@@ -149,6 +149,26 @@ test('a public site takes transfers only from people of the staff who may move m
   expect(refusalOf(await send(ofPage))).toMatchObject({ status: 401 });
   expect(refusalOf(await send(dispatch))).toMatchObject({ status: 403, code: 'FORBIDDEN' });
   expect((await send(money)).statusCode).toBe(404);
+  const { accountNumber } = (await travellerOf(open).book()).details;
+  dataOf(await postCall(open, '/sandbox/transfers', { accountNumber, amount: 5_000 }, money));
+  const posted = await publicSite.inject({
+    method: 'POST',
+    url: '/sandbox',
+    headers: { host: 'ops.tafiya.test', origin: 'https://ops.tafiya.test', ...form },
+    payload: new URLSearchParams({ account: accountNumber, amount: '2,000' }).toString(),
+  });
+  expect(posted.statusCode).toBe(303);
+  const rows = await open.context.db
+    .selectFrom('staff_actions')
+    .select(['person_id', 'roles', 'address', 'action', 'after_values', 'refusal'])
+    .orderBy('id')
+    .execute();
+  const by = { person_id: expect.any(String), roles: ['money'], address: expect.any(String), refusal: null };
+  const action = 'money: sandbox transfer';
+  expect(rows.slice(-2)).toEqual([
+    { ...by, action, after_values: { account: accountNumber, amount: 'NGN 5,000' } },
+    { ...by, action, after_values: { account: accountNumber, amount: 'NGN 2,000' } },
+  ]);
   await publicSite.close();
   await open.close();
 });

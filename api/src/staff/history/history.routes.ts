@@ -7,6 +7,7 @@ import { staffOf } from '../../http/staff';
 import { csvOf } from '../csv';
 import { recordAction } from '../record-action';
 import { type HistoryFilter, historyRowOf, readHistory } from './read-history';
+import { summaryOf } from './record-refusals';
 
 const rowsOfPage = 50;
 const rowsOfPart = 500;
@@ -14,12 +15,12 @@ const rowsOfPart = 500;
 /** Serves the history of the staff, as a list and as a file. */
 export function registerHistory(app: FastifyInstance, context: Context): void {
   const { db } = context;
-  const summaryOf = (id: string) => app.api.operations.find((one) => one.id === id)?.summary;
+  const summary = (id: string) => summaryOf(context, id);
 
   route(app, listHistory, async ({ query: { after, ...filter } }) => {
     const before = after === undefined ? undefined : Number(after);
     const rows = await readHistory(db, filter, { before, most: rowsOfPage + 1 });
-    const page = rows.slice(0, rowsOfPage).map((row) => historyRowOf(row, summaryOf));
+    const page = rows.slice(0, rowsOfPage).map((row) => historyRowOf(row, summary));
     return { rows: page, next: rows.length > rowsOfPage ? (page.at(-1)?.id ?? null) : null };
   });
 
@@ -27,7 +28,7 @@ export function registerHistory(app: FastifyInstance, context: Context): void {
     let before: number | undefined;
     do {
       const rows = await readHistory(db, filter, { before, most: rowsOfPart });
-      yield rows.map((row) => historyRowOf(row, summaryOf));
+      yield rows.map((row) => historyRowOf(row, summary));
       before = rows.length === rowsOfPart ? rows.at(-1)?.id : undefined;
     } while (before !== undefined);
   }

@@ -6,7 +6,7 @@ import { sendStrayMoney } from '../../payments/testing/stray-money';
 import { type Booked, bookingOf, quote, sendMoney, travellerNo } from '../../rides/testing/ride-calls';
 import { openTestApi, type TestApi } from '../../testing';
 import { dataOf, post, refusalOf } from '../../testing/responses';
-import { Browser, inviteByCommandLine, type SignedIn, signInAs } from '../people/testing/people-calls';
+import { Browser, inviteByCommandLine, password, type SignedIn, signInAs } from '../people/testing/people-calls';
 import { musa, staffOf } from '../testing/staff-calls';
 
 const dayMs = 86_400_000;
@@ -80,6 +80,21 @@ describe('an action', () => {
       roles: [],
       sessionId: null,
     });
+  });
+});
+
+test('a confirmation of password and code is a row, and so is a wrong one', async () => {
+  const { browser } = await signInAs(api, 'bisi@tafiya.ng', ['support']);
+  expect(refusalOf(await browser.post('/staff/me/confirm', { password: 'wrong password 1' }))).toMatchObject({
+    code: 'CONFIRMATION_WRONG',
+  });
+  expect(await latest()).toMatchObject({ roles: ['support'], refusal: 'CONFIRMATION_WRONG', address: '41.58.1.2' });
+  dataOf(await browser.post('/staff/me/confirm', { password }));
+  expect(await latest('?action=people:')).toMatchObject({
+    roles: ['support'],
+    address: '41.58.1.2',
+    did: 'confirmed password and code again',
+    refusal: null,
   });
 });
 

@@ -48,7 +48,7 @@ export const readHistory = (
     .execute();
 
 const isBy = (person: string) => sql<SqlBool>`(
-  person.name ilike ${`%${likePattern(person)}%`} or person.email = ${person.toLowerCase()} or done.actor = ${person})`;
+  person.name ilike ${`%${likePattern(person)}%`} or person.email = ${person.toLowerCase()} or lower(done.actor) = ${person.toLowerCase()})`;
 
 /** @param summaryOf the summary of an operation by its id */
 export function historyRowOf(row: StoredRow, summaryOf: (id: string) => string | undefined): HistoryRow {

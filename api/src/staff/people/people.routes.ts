@@ -136,7 +136,10 @@ function registerOwn(app: FastifyInstance, context: Context): void {
       await countConfirmation(context, login);
       await checkAgain(context, request, login, body);
       const at = context.now();
-      await context.db.updateTable('staff_logins').set({ confirmed_at: at }).where('id', '=', login.id).execute();
+      await inTransaction(context.db, async (tx) => {
+        await tx.updateTable('staff_logins').set({ confirmed_at: at }).where('id', '=', login.id).execute();
+        await recordOwn(tx, context, request, login, 'confirm again');
+      });
       return { confirmedUntil: confirmedUntil(at, context).toISOString() };
     },
     signingIn,

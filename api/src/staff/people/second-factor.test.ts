@@ -78,6 +78,39 @@ describe('the second step of a sign-in', () => {
     expect(await left()).toEqual({ backupCodesLeft: 9 });
   });
 
+  test('takes new backup codes after password and code, and none of the old ones', async () => {
+    const { id, email, app, backupCodes: old, browser: own } = await signInAs(api, named('renew'), ['money']);
+    const renew = (body: object) => own.post('/staff/me/second-factor/backup-codes', body);
+    people.travel(minuteMs);
+    for (const wrong of [
+      { password: 'not this one', code: app.code() },
+      { password, code: '000000' },
+      { password, code: old[0] },
+    ])
+      expect(refusalOf(await renew(wrong))).toMatchObject({ status: 403, code: 'CONFIRMATION_WRONG' });
+    const { backupCodes } = dataOf<{ backupCodes: string[] }>(await renew({ password, code: app.code() }));
+    expect(backupCodes).toHaveLength(10);
+    const enter = async (code: string | undefined) => {
+      const browser = new Browser(api);
+      await browser.signIn(email);
+      return (await browser.post('/staff/people/second-factor', { code, isBackupCode: true })).statusCode;
+    };
+    expect(await enter(old[1])).toBe(401);
+    expect(await enter(backupCodes[1])).toBe(200);
+    expect(await people.actionsOf(`person ${id}`)).toEqual(
+      expect.arrayContaining(['refused: renewBackupCodes', 'people: renew the backup codes']),
+    );
+  });
+
+  test('has no backup codes without an app', async () => {
+    const { browser } = await signInAs(api, named('no-app'), ['support']);
+    const body = { password, code: '123456' };
+    expect(refusalOf(await browser.post('/staff/me/second-factor/backup-codes', body))).toMatchObject({
+      status: 409,
+      message: 'Set up an authenticator app first.',
+    });
+  });
+
   test('waits five minutes for the code', async () => {
     const { email, app } = await signInAs(api, named('slow'), ['money']);
     const browser = new Browser(api);

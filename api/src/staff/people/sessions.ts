@@ -1,9 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type AnyOperation, foreignSessionFault, Refusal } from 'server/http';
 import type { SignInMethod } from 'shared/contract/people';
-import { may, needsSecondFactor, type Permission, permissions, rolesWith } from 'shared/contract/roles';
+import { may, needsSecondFactor, type Permission, permissions, type Role, rolesWith } from 'shared/contract/roles';
 import type { Context } from '../../context';
-import { refuseFault, refuseWithoutSession, requireOwnOrigin, setActor } from '../../http/staff';
+import {
+  refuseFault,
+  refuseWithoutSession,
+  requireOwnOrigin,
+  setActor,
+  setTokenActor,
+  staffOf,
+} from '../../http/staff';
+import { recordRefusals } from '../history/record-refusals';
+import { recordAction, type StaffAction } from '../record-action';
 import { addressHeader, authOf, peopleCookie } from './auth';
 import { isOfCommandLine } from './command-line';
 import { findPerson, type Person } from './people.repository';
@@ -145,6 +154,12 @@ export interface PeopleSessions {
   admit(request: FastifyRequest, operation: Checked): Promise<AdmittedPerson | undefined>;
   /** Has the responses of an app send the cookies of sessions that its calls prolong. */
   renew(app: FastifyInstance): void;
+  /** Names the holder of a token as the caller, for the history of the staff. */
+  nameToken(request: FastifyRequest, token: { readonly holder: string; readonly role: Role }): void;
+  /** Records in the history of the staff what a caller has done. Never rejects: it is done already. */
+  record(request: FastifyRequest, done: Omit<StaffAction, 'actor' | 'refusal'>): Promise<void>;
+  /** Has refused calls of an app recorded in the history of the staff. */
+  recordRefusals(app: FastifyInstance): void;
 }
 
 export const peopleSessionsOf = (context: Context): PeopleSessions => ({
@@ -156,6 +171,15 @@ export const peopleSessionsOf = (context: Context): PeopleSessions => ({
     return { id, name, squads, permissions: permissions.filter((one) => may(roles, one)) };
   },
   renew: renewSessions,
+  nameToken: (request, { holder, role }) => setTokenActor(request, holder, role),
+  record: (request, done) =>
+    recordAction(context.db, context, { ...done, actor: staffOf(request) }).catch((fault) =>
+      context.log.error(
+        { code: (fault as { code?: string }).code, action: done.action },
+        'An action is not in the history of the staff',
+      ),
+    ),
+  recordRefusals: (app) => recordRefusals(app, context),
 });
 
 function requirePermission(context: Context, login: Login, { permission, needsConfirmation }: Checked): void {

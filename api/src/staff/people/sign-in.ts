@@ -159,6 +159,22 @@ export async function checkAgain(
     throw new Refusal('CONFIRMATION_WRONG', wrongCode);
 }
 
+/** New backup codes in place of the old ones. @throws Refusal */
+export async function newBackupCodes(
+  context: Context,
+  request: FastifyRequest,
+  login: Login,
+  confirmation: { readonly password: string; readonly code: string },
+): Promise<string[]> {
+  if (!login.person.hasSecondFactor) throw new Refusal('STATE_CONFLICT', 'Set up an authenticator app first.');
+  await checkAgain(context, request, login, confirmation);
+  const { password } = confirmation;
+  const { backupCodes } = await attempt('CONFIRMATION_WRONG', () =>
+    authOf(context).api.generateBackupCodes({ body: { password }, headers: headersOf(request) }),
+  );
+  return backupCodes;
+}
+
 /** Begins to set up an authenticator app. @throws Refusal */
 export async function beginEnrolment(context: Context, request: FastifyRequest, { person }: Login, password: string) {
   if (person.hasSecondFactor) throw hasSecondFactor();

@@ -49,12 +49,16 @@ export const flightReviewScenes: readonly Scene[] = [
     await page.getByRole('checkbox', { name: 'I accept the terms of booking' }).check();
     await continueButton(page).click();
   }),
-  review('add-ons-failed', async (page, { oneWay: { selection } }) => {
-    await mockResponse(page, '/admin/addonlist', 'network-error');
-    await mockResponse(page, '/fly/flightselect', { data: selectionExpiringIn(selection) });
-    await presetDraft(page);
-    await page.goto(address(selection));
-    await expect(page.getByText('The price of what you added could not be loaded')).toBeVisible();
+  review('price-changed', async (page, { oneWay }) => {
+    await mockResponse(page, '/fly/bookflight', {
+      status: 409,
+      code: 'PRICE_CHANGED',
+      message: 'The price has changed since it was shown. Nothing is booked yet: check the total and book again.',
+    });
+    await openReview(page, oneWay.selection);
+    await page.getByRole('checkbox', { name: 'I accept the terms of booking' }).check();
+    await continueButton(page).click();
+    await expect(page.getByText(/The total is now/)).toBeVisible();
   }),
   review('nobody-yet', async (page, { oneWay: { selection } }) => {
     await mockResponse(page, '/fly/flightselect', { data: selectionExpiringIn(selection) });

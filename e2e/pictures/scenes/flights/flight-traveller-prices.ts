@@ -52,11 +52,6 @@ export const travellerPriceScenes: readonly Scene[] = [
     await page.getByRole('button', { name: /^Extra 10 kg bag/ }).click();
     await expect(page.getByRole('group', { name: /^Extra 10 kg bag for Chidi/ })).toBeVisible();
   }),
-  travellersScene('add-ons-failed', async (page, { oneWay: { selection } }) => {
-    await mockResponse(page, '/admin/addonlist', 'network-error');
-    await openForm(page, selection);
-    await expect(page.getByText('Bags and seats could not be loaded.')).toBeVisible();
-  }),
   travellersScene(
     'price-bar-open',
     async (page, { family: { selection } }) => {

@@ -108,7 +108,7 @@ function FareExpired(page: StepProps) {
   );
 }
 
-export function SelectionSkeleton() {
+function SelectionSkeleton() {
   return (
     <>
       <VisuallyHidden role="status">Loading your flight</VisuallyHidden>

@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDiscount } from 'shared/checkout';
+import type { AddOn } from 'shared/contract/add-ons';
 import type { FlightSelection } from 'shared/contract/flights';
-import type { RouteKind } from 'shared/contract/lists';
-import { addOnsQuery } from '../../api/get-add-ons';
 import {
   addOnsOf,
   type BasketLine,
@@ -13,7 +11,6 @@ import {
   basketRows,
   type Discount,
   flightAddOns,
-  hasChoice,
   pricedOn,
 } from '../../model/basket';
 import type { BookingDraft } from '../../model/traveller-draft';
@@ -27,50 +24,35 @@ export interface BasketState {
   /** Naira. */
   readonly total: number;
   readonly discount: Discount | undefined;
-  readonly addOns: ReturnType<typeof useAddOns>;
-  /** False while the price of a chosen add-on is not loaded. */
-  readonly isComplete: boolean;
-}
-
-function useAddOns(kind: RouteKind, offer: FlightSelection['offer']) {
-  const { data, error, refetch, isFetching } = useQuery(addOnsQuery);
-  const fare = { routeKind: kind, changeFee: offer.conditions.change.fee };
-  return { list: data && addOnsOf(pricedOn(flightAddOns(data), fare), offer), error, refetch, isFetching };
+  /** What can be added, at its price with this fare. */
+  readonly addOns: readonly AddOn[];
 }
 
 /** Adds up fare, add-ons and coupon of the selection. */
 export function useBasket(
-  { selectionId, criteria, offer, routeKind }: FlightSelection,
+  { selectionId, criteria, offer, routeKind, addOns: offered }: FlightSelection,
   draft: BookingDraft,
 ): BasketState {
-  const addOns = useAddOns(routeKind, offer);
+  const fare = { routeKind, changeFee: offer.conditions.change.fee };
+  const addOns = addOnsOf(pricedOn(flightAddOns(offered), fare), offer);
   const discount = useDiscount(selectionId);
   const party = partyOf(criteria);
   const slices = offer.slices.length;
-  const lines = basketLines(draft.addOns, addOns.list ?? [], party, slices);
+  const lines = basketLines(draft.addOns, addOns, party, slices);
   const { rows, total } = basketRows({ price: offer.price, party: partyInWords(criteria), lines, slices, discount });
-  return {
-    party,
-    lines,
-    rows,
-    total,
-    discount,
-    addOns,
-    isComplete: addOns.list !== undefined || !hasChoice(draft.addOns),
-  };
+  return { party, lines, rows, total, discount, addOns };
 }
 
 /** The last change of the basket, in a sentence; '' before the first. */
-export function useBasketChange({ lines, discount, addOns }: BasketState): string {
+export function useBasketChange({ lines, discount }: BasketState): string {
   const parts = {
     ...Object.fromEntries(lines.map(({ addOn, quantity }) => [addOn.name, quantity])),
     ...(discount ? { [`coupon ${discount.name}`]: 1 } : {}),
   };
-  const key = addOns.list ? JSON.stringify(parts) : '';
+  const key = JSON.stringify(parts);
   const [seen, setSeen] = useState({ key, parts, news: '' });
   if (seen.key === key) return seen.news;
-  // loading the list of add-ons is not a change
-  const news = seen.key ? basketChangeText(seen.parts, parts) : '';
+  const news = basketChangeText(seen.parts, parts);
   setSeen({ key, parts, news });
   return news;
 }

@@ -82,8 +82,8 @@ export function usePriceGuarantee({ selection, draft, setDraft, pathOf }: PriceG
   };
 }
 
-/** A coupon is verified for one selection. It is verified again for the next, and removed if it is refused. */
-async function renewCoupon(oldId: string, newId: string): Promise<void> {
+/** A coupon is verified for one selection. It is verified again for the next, or for a new price, and removed if it is refused. */
+export async function renewCoupon(oldId: string, newId = oldId): Promise<void> {
   const discount = discountOf(oldId);
   if (!discount) return;
   try {

@@ -8,7 +8,7 @@ import { type Answer, failed, networkFailure, ok, type RenderedPage, renderPage 
 import { storeBookedSelection } from '../../model/booked-selection';
 import { type BookingDraft, storedDraft } from '../../model/traveller-draft';
 import { adult, child } from '../../testing/people';
-import { addOns, draft, savedBooking, selection } from '../../testing/traveller-samples';
+import { draft, savedBooking, selection } from '../../testing/traveller-samples';
 import Page from '.';
 
 const { selectionId, criteria, offer } = selection();
@@ -17,7 +17,6 @@ const travellers = `/flight-and-traveller/${selectionId}`;
 const draftKey = 'tafiya:draft:flight-travellers';
 const book = 'POST /fly/bookflight';
 const getSelection = 'GET /fly/flightselect/{selectionId}';
-const getAddOns = 'GET /admin/addonlist';
 const booked = ok({ savedBooking });
 const coupon = {
   discountName: 'DETTY25',
@@ -34,7 +33,7 @@ const start = (given: Partial<FlightSelection> = {}, rules = {}) =>
     path,
     rules,
     settings: { activeSearch: criteria },
-    answers: { [getSelection]: ok(selection(given)), [getAddOns]: ok(addOns) },
+    answers: { [getSelection]: ok(selection(given)) },
   });
 async function open(given: Partial<FlightSelection> = {}, rules = {}) {
   const page = start(given, rules);
@@ -150,19 +149,6 @@ describe('before it is booked', () => {
     expect(screen.queryByRole('button', { name: 'Continue to payment' })).not.toBeInTheDocument();
   });
 
-  test('no total is shown while the price of what was added is not there', async () => {
-    keep({ addOns: { seat: { 'ADT-1': 1 } } });
-    const page = renderPage(Page, {
-      path,
-      answers: { [getSelection]: ok(selection()), [getAddOns]: failed('RATE_LIMITED', 'Wait a minute.') },
-    });
-    expect(await screen.findByText('The price of what you added could not be loaded')).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Continue to payment' })).not.toBeInTheDocument();
-    page.answer({ [getAddOns]: ok(addOns) });
-    await page.user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('Choose your seat × 2')).toBeInTheDocument();
-  });
-
   test('a risen price waits for its decision', async () => {
     const page = await open({ priceChanged: true, oldTotal: 141_200 });
     await submit(page.user);
@@ -259,6 +245,7 @@ describe('Continue to payment', () => {
       contact: { email: 'ola.adekunle@example.com', phoneNumber: '+2348025550187' },
       addOns: [{ _id: 'seat', quantity: 1, traveller: 1 }],
       couponCode: 'DETTY25',
+      shownTotal: 143_560,
     });
     expect(settings.getState()).toMatchObject({ savedBooking, discountAmount: 0, discountName: '' });
     expect(sessionStorage.getItem(draftKey)).toBeNull();
@@ -344,6 +331,27 @@ describe('Continue to payment', () => {
     await submit(page.user);
     await waitFor(() => expect(page.address()).toContain('/payment-options'));
     expect(asked(page, book)[1]?.body).not.toHaveProperty('couponCode');
+  });
+
+  test('an add-on that is not sold any more, and a coupon that takes off less, are read in the new total first', async () => {
+    keep({ addOns: { seat: { 'CHD-1': 1 } } });
+    const page = await open();
+    await applyCoupon(page);
+    expect(aside().getByText('NGN 143,560')).toBeInTheDocument();
+    page.answer({
+      [book]: failed('PRICE_CHANGED', 'We no longer sell this add-on: Choose your seat.'),
+      [getSelection]: ok(selection({ addOns: selection().addOns.filter(({ _id }) => _id !== 'seat') })),
+      'POST /fly/verifyCoupon': ok({ ...coupon, discountAmount: 1_448, discountPercentage: 1 }),
+    });
+    await submit(page.user);
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'We no longer sell this add-on: Choose your seat. The total is now NGN 143,352.',
+    );
+    expect(page.address()).toBe(path);
+    page.answer({ [book]: booked });
+    await submit(page.user);
+    await waitFor(() => expect(page.address()).toContain('/payment-options'));
+    expect(asked(page, book)[1]?.body).toMatchObject({ addOns: [], couponCode: 'DETTY25', shownTotal: 143_352 });
   });
 
   describe('with a price that has run out', () => {

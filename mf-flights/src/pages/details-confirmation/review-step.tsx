@@ -16,16 +16,15 @@ import { formatNaira, formatSeconds } from 'shared/format';
 import { ArrowRight } from 'shared/icons';
 import { pathTo } from 'shared/paths';
 import { siteRules } from 'shared/shell';
-import { Box, Button, ButtonLink, Card, Divider, EmptyState, Notice, Stack, Text } from 'shared/ui';
+import { Box, Button, ButtonLink, Card, Divider, Notice, Stack, Text } from 'shared/ui';
 import { TwoColumns } from 'shared/ui/flow';
 import { DetailRows } from 'shared/ui/parts';
 import { verifyCoupon } from '../../api/verify-coupon';
 import { FlightPage } from '../../components/frame/flight-page';
-import { SelectionSkeleton } from '../../components/frame/with-selection';
 import { acceptPriceId, PriceChangeNotice } from '../../components/price/price-change-notice';
 import { PriceGuaranteeNotice } from '../../components/price/price-guarantee';
 import { PriceAside, PriceSummary } from '../../components/price/price-summary';
-import { type BasketState, useBasket, useBasketChange } from '../../components/price/use-basket';
+import { useBasket, useBasketChange } from '../../components/price/use-basket';
 import { type PriceGuarantee, usePriceGuarantee } from '../../components/price/use-price-guarantee';
 import type { SetBookingDraft } from '../../components/traveller/use-booking-draft';
 import { chosenAddOns } from '../../model/basket';
@@ -57,20 +56,12 @@ export function ReviewStep({ title, selection, draft, setDraft }: ReviewStepProp
 
   const at = (fieldId: string) => travellersPath(selectionId, fieldId);
   const frame = { title, step: 'Review', backTo: travellersPath(selectionId) } as const;
-  if (!basket.isComplete) {
-    return (
-      <FlightPage {...frame}>
-        <AddOnsUnknown addOns={basket.addOns} />
-      </FlightPage>
-    );
-  }
-
   function goOn() {
     if (needsDecision(selection, draft)) document.getElementById(acceptPriceId)?.focus();
     else if (areTermsAccepted()) void booking.book();
   }
 
-  const taken = chosenAddOns(draft.addOns, basket.addOns.list ?? [], rules.party);
+  const taken = chosenAddOns(draft.addOns, basket.addOns, rules.party);
   const rows = <PriceSummary selection={selection} basket={basket} change={change} />;
   return (
     <FlightPage {...frame}>
@@ -115,7 +106,7 @@ export function ReviewStep({ title, selection, draft, setDraft }: ReviewStepProp
             <Divider marginBlock={{ base: '2', md: '3' }} />
             <ReviewPart
               title={basket.lines.length ? 'Added to your trip' : 'No add-ons'}
-              edit={{ to: at(addOnFieldId(basket.addOns.list?.[0]?._id ?? '')), label: 'add-ons' }}
+              edit={{ to: at(addOnFieldId(basket.addOns[0]?._id ?? '')), label: 'add-ons' }}
             >
               {basket.lines.length > 0 && <DetailRows rows={addOnRows(basket.lines, draft, rules.party)} />}
             </ReviewPart>
@@ -148,22 +139,6 @@ export function ReviewStep({ title, selection, draft, setDraft }: ReviewStepProp
         </PriceBar>
       </TwoColumns>
     </FlightPage>
-  );
-}
-
-/** An add-on was chosen and the prices of add-ons are not loaded, so there is no total. */
-function AddOnsUnknown({ addOns }: Pick<BasketState, 'addOns'>) {
-  if (!addOns.error || addOns.isFetching) return <SelectionSkeleton />;
-  return (
-    <Card>
-      <EmptyState
-        spot="offline"
-        title="The price of what you added could not be loaded"
-        text={failureSentence(addOns.error)}
-      >
-        <Button onClick={() => addOns.refetch()}>Try again</Button>
-      </EmptyState>
-    </Card>
   );
 }
 
@@ -214,6 +189,7 @@ function ReviewProblem({ booking, price, selection, total }: ReviewProblemProps)
     <Notice tone="failed" role="alert" action={isUnanswered ? sendAgain : code && actions[code]}>
       {failureSentence(booking.error)}
       {isUnanswered && ` ${sendAgainText}`}
+      {code === 'PRICE_CHANGED' && ` The total is now ${formatNaira(total)}.`}
     </Notice>
   );
 }

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import {
@@ -18,8 +19,9 @@ import { newIdempotencyKey } from 'shared/http';
 import { pathTo } from 'shared/paths';
 import { dropDraft, type FlightTraveller, setContactInfo, setFlightTraveller, setSavedBooking } from 'shared/shell';
 import { bookFlight } from '../../api/book-flight';
+import { selectionKey } from '../../api/get-selection';
 import type { BasketState } from '../../components/price/use-basket';
-import type { PriceGuarantee } from '../../components/price/use-price-guarantee';
+import { type PriceGuarantee, renewCoupon } from '../../components/price/use-price-guarantee';
 import { storeBookedSelection } from '../../model/booked-selection';
 import { bookingRequest, storedRequest } from '../../model/booking-request';
 import { travellersPath } from '../../model/flight-paths';
@@ -52,6 +54,7 @@ interface BookFlight {
  */
 export function useBookFlight({ selection, draft, rules, basket, price, isHeldHere }: BookFlight) {
   const navigate = useNavigate();
+  const cache = useQueryClient();
   const [isBooking, setBooking] = useState(false);
   const [error, setError] = useState<unknown>();
   const [couponRefusal, setCouponRefusal] = useState('');
@@ -65,8 +68,9 @@ export function useBookFlight({ selection, draft, rules, basket, price, isHeldHe
       selectionId,
       draft,
       rules,
-      addOns: basket.addOns.list ?? [],
+      addOns: basket.addOns,
       couponCode: discountOf(selectionId)?.name,
+      shownTotal: basket.total,
       isRepeat: wasAsked,
     });
 
@@ -99,12 +103,19 @@ export function useBookFlight({ selection, draft, rules, basket, price, isHeldHe
       navigate(pathTo('flightPayment', { query: { id: saved._id } }));
     } catch (failure) {
       if (!isOutcomeUnknown(failure)) storeAttempt(attemptName, undefined);
+      if (failureCode(failure) === 'PRICE_CHANGED') await readPriceAgain(selectionId);
       refuse(
         failure,
         selectionId,
         body.addOns.map(({ _id }) => _id),
       );
     }
+  }
+
+  /** The staff changed the coupon or took an add-on off sale: the traveller sees the new total before booking. */
+  async function readPriceAgain(selectionId: string) {
+    await renewCoupon(selectionId);
+    await cache.refetchQueries({ queryKey: selectionKey(selectionId) });
   }
 
   function refuse(failure: unknown, selectionId: string, addOnIds: readonly string[]) {

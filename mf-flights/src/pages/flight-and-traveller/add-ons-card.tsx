@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import type { AddOn } from 'shared/contract/add-ons';
 import { formatUnbrokenNaira } from 'shared/format';
 import { Armchair, Backpack, ChevronDown, ChevronUp, CircleAlert, Luggage, Plus, ShieldCheck } from 'shared/icons';
-import { Box, Button, Card, chakra, Heading, HStack, Notice, Skeleton, Text, VisuallyHidden } from 'shared/ui';
+import { Box, Button, Card, chakra, Heading, HStack, Text } from 'shared/ui';
 import { Stepper } from 'shared/ui/parts';
 import type { BasketState } from '../../components/price/use-basket';
 import type { SetBookingDraft } from '../../components/traveller/use-booking-draft';
@@ -23,8 +23,7 @@ interface AddOnsCardProps {
 
 /** The add-ons of the flight; null if there are none for sale. */
 export function AddOnsCard({ basket: { addOns, party }, slices, draft, setDraft, errors }: AddOnsCardProps) {
-  const { list, error, refetch, isFetching } = addOns;
-  if (list?.length === 0) return null;
+  if (addOns.length === 0) return null;
   const takers = seated(party).map(({ key, index }) => ({
     key,
     name: personName({ ...personAt(draft, key), title: '', middleName: '' }) || `Traveller ${index + 1}`,
@@ -32,37 +31,22 @@ export function AddOnsCard({ basket: { addOns, party }, slices, draft, setDraft,
   return (
     <Card as="section" aria-label="Add to your trip">
       <Heading marginBottom="2">Add to your trip</Heading>
-      {list && (
-        <List>
-          {list.map((addOn) => (
-            <AddOnRow
-              key={addOn._id}
-              id={addOnFieldId(addOn._id)}
-              addOn={addOn}
-              choice={draft.addOns}
-              takers={takers}
-              slices={slices}
-              error={errors[addOnFieldId(addOn._id)]}
-              onChange={(key, quantity) =>
-                setDraft((typed) => ({ ...typed, addOns: withQuantity(typed.addOns, addOn._id, key, quantity) }))
-              }
-            />
-          ))}
-        </List>
-      )}
-      {!list && error && !isFetching && (
-        <Notice
-          tone="inform"
-          action={
-            <Button size="sm" variant="outline" onClick={() => refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          Bags and seats could not be loaded. You can book without them.
-        </Notice>
-      )}
-      {!list && (!error || isFetching) && <AddOnsSkeleton />}
+      <List>
+        {addOns.map((addOn) => (
+          <AddOnRow
+            key={addOn._id}
+            id={addOnFieldId(addOn._id)}
+            addOn={addOn}
+            choice={draft.addOns}
+            takers={takers}
+            slices={slices}
+            error={errors[addOnFieldId(addOn._id)]}
+            onChange={(key, quantity) =>
+              setDraft((typed) => ({ ...typed, addOns: withQuantity(typed.addOns, addOn._id, key, quantity) }))
+            }
+          />
+        ))}
+      </List>
     </Card>
   );
 }
@@ -174,34 +158,4 @@ const signs = [
 function AddOnIcon({ name }: { readonly name: string }) {
   const Sign = signs.find(([words]) => words.test(name))?.[1] ?? Plus;
   return <Sign aria-hidden />;
-}
-
-const SkeletonRow = chakra('div', {
-  base: {
-    display: 'flex',
-    flexDirection: 'column',
-    justifyContent: 'center',
-    gap: '2',
-    height: { base: '145px', md: '97px' },
-    borderTop: '1px solid {colors.border}',
-    _first: { borderTop: 'none' },
-  },
-});
-
-/** As tall as the usual three add-ons, so that nothing below moves when they are loaded. */
-function AddOnsSkeleton() {
-  return (
-    <>
-      <VisuallyHidden role="status">Loading what you can add</VisuallyHidden>
-      <Box>
-        {['bag', 'seat', 'insurance'].map((addOn) => (
-          <SkeletonRow key={addOn}>
-            <Skeleton width="180px" />
-            <Skeleton width="420px" />
-            <Skeleton width="240px" display={{ md: 'none' }} />
-          </SkeletonRow>
-        ))}
-      </Box>
-    </>
-  );
 }

@@ -1,10 +1,9 @@
 import type { FirstCalls } from 'shared/first-call';
-import { addOnsCall } from '../../api/get-add-ons';
 import { selectionCall } from '../../api/get-selection';
 import { readBookedSelection } from '../../model/booked-selection';
 
 export const firstCalls: FirstCalls = ({ pathname }) => {
   const [, , selection = ''] = pathname.split('/');
   const selectionId = decodeURIComponent(selection);
-  return readBookedSelection()?.selectionId === selectionId ? [] : [selectionCall(selectionId), addOnsCall];
+  return readBookedSelection()?.selectionId === selectionId ? [] : [selectionCall(selectionId)];
 };

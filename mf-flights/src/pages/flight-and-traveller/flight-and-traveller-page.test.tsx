@@ -7,14 +7,13 @@ import { failed, networkFailure, ok, type RenderedPage, renderPage } from 'share
 import { storeBookedSelection } from '../../model/booked-selection';
 import type { BookingDraft } from '../../model/traveller-draft';
 import { adult, child, infant } from '../../testing/people';
-import { addOns, draft, selection } from '../../testing/traveller-samples';
+import { draft, selection } from '../../testing/traveller-samples';
 import Page from '.';
 
 const { selectionId, criteria, offer } = selection();
 const path = `/flight-and-traveller/${selectionId}`;
 const draftKey = 'tafiya:draft:flight-travellers';
 const getSelection = 'GET /fly/flightselect/{selectionId}';
-const getAddOns = 'GET /admin/addonlist';
 
 const keep = (given: Partial<BookingDraft> = {}) => sessionStorage.setItem(draftKey, JSON.stringify(draft(given)));
 const kept = (): BookingDraft => JSON.parse(sessionStorage.getItem(draftKey) ?? '{}') as BookingDraft;
@@ -27,7 +26,7 @@ function start(given: Partial<FlightSelection> = {}, at = path) {
     path: at,
     route: paths.flightTraveller,
     settings: { activeSearch: criteria },
-    answers: { [getSelection]: ok(selection(given)), [getAddOns]: ok(addOns) },
+    answers: { [getSelection]: ok(selection(given)) },
   });
 }
 async function open(given: Partial<FlightSelection> = {}, at = path) {
@@ -94,7 +93,7 @@ describe('the selection', () => {
     const page = renderPage(Page, {
       path,
       route: paths.flightTraveller,
-      answers: { [getSelection]: failed('RATE_LIMITED', 'Wait a minute.'), [getAddOns]: ok(addOns) },
+      answers: { [getSelection]: failed('RATE_LIMITED', 'Wait a minute.') },
     });
     expect(await screen.findByText('Wait a minute.')).toBeInTheDocument();
     page.answer({ [getSelection]: ok(selection()) });
@@ -322,18 +321,6 @@ describe('add-ons', () => {
     expect(bag().getByRole('button', { name: 'Extra 10 kg bag: 3 chosen' })).toBeInTheDocument();
     expect(kept().addOns).toEqual({ 'bag-10kg': { 'CHD-1': 3 } });
     expect(aside().getByText('Extra 10 kg bag × 3')).toBeInTheDocument();
-  });
-
-  test('that cannot be loaded do not stand in the way', async () => {
-    const page = renderPage(Page, {
-      path,
-      route: paths.flightTraveller,
-      answers: { [getSelection]: ok(selection()), [getAddOns]: failed('RATE_LIMITED', 'Wait.') },
-    });
-    expect(await screen.findByText(/You can book without them\./)).toBeInTheDocument();
-    page.answer({ [getAddOns]: ok(addOns) });
-    await page.user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('Flexible change')).toBeInTheDocument();
   });
 });
 

@@ -56,13 +56,13 @@ export function useQuote(selection: RideSelection): Quote {
 async function renewDiscount(before: RideSelection, after: RideSelection, replace: () => void): Promise<void> {
   const discount = discountOf(before.quoteId);
   const renewed =
-    discount && (totalPrice(after) === totalPrice(before) ? discount : await verifyAgain(after, discount));
+    discount && (totalPrice(after) === totalPrice(before) ? discount : await verifyAgain(after.quoteId, discount));
   replace();
   if (renewed) applyDiscount(after.quoteId, renewed);
 }
 
 /** Undefined if the coupon is refused. */
-async function verifyAgain({ quoteId }: RideSelection, { name }: Discount): Promise<Discount | undefined> {
+export async function verifyAgain(quoteId: string, { name }: Discount): Promise<Discount | undefined> {
   try {
     return discountFrom(await verifyCoupon(quoteId, name));
   } catch {

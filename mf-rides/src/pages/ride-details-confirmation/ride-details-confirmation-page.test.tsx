@@ -104,12 +104,13 @@ test('without a selection it says so', () => {
 
 describe('a coupon', () => {
   const verify = 'POST /fly/verifyCoupon';
-  const tenth = ok({
+  const coupon = {
     discountName: 'PICKUP10',
     discountAmount: 3_350,
     discountPercentage: 10,
     expiresOn: '2027-03-31T22:59:59Z',
-  });
+  };
+  const tenth = ok(coupon);
   const amounts = () =>
     within(screen.getByRole('complementary', { name: 'Price summary' }))
       .getAllByRole('definition')
@@ -131,7 +132,7 @@ describe('a coupon', () => {
     page.answer({ [create]: created() });
     await submit(page.user);
     await waitFor(() => expect(page.address()).toContain('/ride-payment-options'));
-    expect(page.calls.at(-1)?.body).toMatchObject({ couponCode: 'PICKUP10' });
+    expect(page.calls.at(-1)?.body).toMatchObject({ couponCode: 'PICKUP10', shownTotal: 31_150 });
   });
 
   test('is not sent once it is removed', async () => {
@@ -158,6 +159,23 @@ describe('a coupon', () => {
     await submit(page.user);
     await waitFor(() => expect(page.address()).toContain('/ride-payment-options'));
     expect(page.calls.at(-1)?.body).not.toHaveProperty('couponCode');
+  });
+
+  test('that takes off less by now is read in the new total before anything is booked', async () => {
+    const page = open();
+    await use(page);
+    page.answer({
+      [create]: failed('PRICE_CHANGED', 'The price has changed since it was shown.'),
+      [verify]: ok({ ...coupon, discountAmount: 1_675, discountPercentage: 5 }),
+    });
+    await submit(page.user);
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'The price has changed since it was shown. The total is now NGN 32,825.',
+    );
+    page.answer({ [create]: created() });
+    await submit(page.user);
+    await waitFor(() => expect(page.address()).toContain('/ride-payment-options'));
+    expect(page.calls.at(-1)?.body).toMatchObject({ couponCode: 'PICKUP10', shownTotal: 32_825 });
   });
 
   test('stays with a price that has run out and is the same again', async () => {
@@ -226,6 +244,7 @@ describe('Continue to payment', () => {
       passengers: 3,
       bags: 2,
       quoteId: selection().quoteId,
+      shownTotal: 34_500,
       car_id: 'car-1',
       price_id: 'price-1',
       acceptedTerms: true,

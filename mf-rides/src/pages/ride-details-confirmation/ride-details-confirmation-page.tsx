@@ -13,7 +13,7 @@ import {
 import type { ErrorCode } from 'shared/contract/operation';
 import type { RideSelection, RideTraveller } from 'shared/contract/rides';
 import { rideRoute } from 'shared/documents';
-import { formatLongDateTime, formatPhone, formatSeconds } from 'shared/format';
+import { formatLongDateTime, formatNaira, formatPhone, formatSeconds } from 'shared/format';
 import { ArrowRight } from 'shared/icons';
 import { pathTo } from 'shared/paths';
 import { siteRules, useSettings } from 'shared/shell';
@@ -70,6 +70,11 @@ function ReviewStep({ title, selection, form }: ReviewStepProps) {
   const booking = useCreateRide(selection, form, quote);
   const held = useHeldAlready(selection);
   const discount = useDiscount(selection.quoteId);
+  const { tripTotal: total } = priceSummary({
+    price: totalPrice(selection),
+    discount: discount?.amount,
+    childSeats: childSeatsPrice(selection, form.childSeats),
+  });
   const traveller = pathTo('rideTraveller');
   const given = toTraveller(form, selection);
   const terminal = selection.terminals?.find(({ _id }) => _id === given.terminal)?.name;
@@ -129,17 +134,8 @@ function ReviewStep({ title, selection, form }: ReviewStepProps) {
             }
           />
         </Box>
-        <ReviewProblem booking={booking} quote={quote} />
-        <PriceBar
-          total={
-            priceSummary({
-              price: totalPrice(selection),
-              discount: discount?.amount,
-              childSeats: childSeatsPrice(selection, form.childSeats),
-            }).tripTotal
-          }
-          summary={<RidePrice ride={selection} childSeats={form.childSeats} />}
-        >
+        <ReviewProblem booking={booking} quote={quote} total={total} />
+        <PriceBar total={total} summary={<RidePrice ride={selection} childSeats={form.childSeats} />}>
           <Button
             variant="main"
             loading={booking.isCreating}
@@ -229,10 +225,12 @@ function EndLines({ traveller, terminal, hasWayBack }: EndLinesProps) {
 interface ReviewProblemProps {
   readonly booking: CreateRideState;
   readonly quote: Quote;
+  /** Naira. */
+  readonly total: number;
 }
 
 /** Why the booking was not made, and the way on that fits. What was typed stays. */
-function ReviewProblem({ booking, quote }: ReviewProblemProps) {
+function ReviewProblem({ booking, quote, total }: ReviewProblemProps) {
   if (!booking.error || booking.isCreating) return null;
   const link = (to: string, text: string) => (
     <ButtonLink to={to} size="sm" variant="outline">
@@ -260,6 +258,7 @@ function ReviewProblem({ booking, quote }: ReviewProblemProps) {
       <Notice tone="failed" role="alert" action={isUnanswered ? sendAgain : booking.code && actions[booking.code]}>
         {failureSentence(booking.error)}
         {isUnanswered && ` ${sendAgainText}`}
+        {booking.code === 'PRICE_CHANGED' && ` The total is now ${formatNaira(total)}.`}
         {booking.couponRefusal && ' The price is now without it. Go on, or use another coupon.'}
       </Notice>
     </Box>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import {
+  applyDiscount,
   attemptFor,
   discountOf,
   dropDiscount,
@@ -15,11 +16,11 @@ import { newIdempotencyKey } from 'shared/http';
 import { pathTo } from 'shared/paths';
 import { dropDraft, setContactInfo, setCreatedRide, useSettings } from 'shared/shell';
 import { createRide } from '../../api/create-ride';
-import type { Quote } from '../../components/quote/use-quote';
+import { type Quote, verifyAgain } from '../../components/quote/use-quote';
 import { storeBookedQuote } from '../../model/booked-quote';
 import { draftKeys } from '../../model/draft-keys';
 import { clearRides, isUnavailable } from '../../model/found-rides';
-import { totalPrice } from '../../model/price-summary';
+import { childSeatsPrice, priceSummary, totalPrice } from '../../model/price-summary';
 import { criteriaToQuery, withoutOptionalCriteria } from '../../model/search-criteria';
 import { serverErrors, type TravellerForm, toTraveller } from '../../model/traveller-form';
 
@@ -37,15 +38,28 @@ export function useCreateRide(selection: RideSelection, form: TravellerForm, quo
 
   function bodyFor(current: RideSelection) {
     const { quoteId, car_id, price_id } = current;
-    const couponCode = discountOf(quoteId)?.name;
+    const discount = discountOf(quoteId);
     return {
       ...toTraveller(form, current),
       quoteId,
       car_id,
       price_id,
       acceptedTerms: true as const,
-      ...(couponCode && { couponCode }),
+      ...(discount && { couponCode: discount.name }),
+      shownTotal: priceSummary({
+        price: totalPrice(current),
+        discount: discount?.amount,
+        childSeats: childSeatsPrice(current, form.childSeats),
+      }).tripTotal,
     };
+  }
+
+  /** The staff changed the coupon: the traveller sees the new total before booking. */
+  async function readCouponAgain(quoteId: string) {
+    const discount = discountOf(quoteId);
+    const renewed = discount && (await verifyAgain(quoteId, discount));
+    if (renewed) applyDiscount(quoteId, renewed);
+    else dropDiscount();
   }
 
   /** Whether the booking is made. */
@@ -68,6 +82,7 @@ export function useCreateRide(selection: RideSelection, form: TravellerForm, quo
       if (!isOutcomeUnknown(failure)) storeAttempt(attemptName, undefined);
       // without the refused coupon the traveller sees the other price and decides
       if (couponRefusal(failure)) dropDiscount();
+      if (failureCode(failure) === 'PRICE_CHANGED') await readCouponAgain(quoteId);
       if (isUnavailable(failure)) clearRides();
       const fields = serverErrors(failureFields(failure));
       if (Object.keys(fields).length > 0) navigate(pathTo('rideTraveller'), { state: { fields } });

@@ -75,6 +75,38 @@ test('a person changes the password', async () => {
   });
 });
 
+test('a person makes new backup codes with password and code', async () => {
+  const { user, answer, calls } = renderConsole('/ops/account', {
+    ...answers,
+    'GET /staff/me/second-factor': ok({ backupCodesLeft: 1 }),
+    'POST /staff/me/second-factor/backup-codes': failed('CONFIRMATION_WRONG', 'The password is wrong.'),
+  });
+  await user.click(await screen.findByRole('button', { name: 'New backup codes' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'New backup codes' }));
+  const password = dialog.getByLabelText('Password');
+  await user.type(password, 'not this one');
+  await user.type(dialog.getByLabelText('Code of your authenticator app'), '123 456{Enter}');
+  await waitFor(() => expect(password).toHaveAccessibleDescription('The password is wrong.'));
+  answer({
+    'POST /staff/me/second-factor/backup-codes': ok({ backupCodes: ['aaaaa-11111', 'bbbbb-22222'] }),
+    'GET /staff/me/second-factor': ok({ backupCodesLeft: 2 }),
+  });
+  await user.clear(password);
+  await user.type(password, 'correct horse battery{Enter}');
+  expect(await dialog.findByText('Your old codes have stopped working')).toBeInTheDocument();
+  expect(
+    within(dialog.getByRole('list', { name: 'Backup codes' }))
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual(['aaaaa-11111', 'bbbbb-22222']);
+  expect(calls.filter(({ path }) => path.endsWith('/backup-codes')).at(-1)?.body).toEqual({
+    password: 'correct horse battery',
+    code: '123456',
+  });
+  await user.click(dialog.getByRole('button', { name: 'I have kept them' }));
+  expect(await screen.findByText(/You have 2 backup codes left\./)).toBeInTheDocument();
+});
+
 test('a person whose roles need no second factor can set one up', async () => {
   const { user, answer } = renderConsole('/ops/account', {
     ...answers,

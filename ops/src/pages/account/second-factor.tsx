@@ -2,9 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureSentence } from 'shared/checkout';
 import { Box, Button, Text } from 'shared/ui';
-import { type Me, meQuery, secondFactorQuery } from '../../api/people';
+import { Dialog } from 'shared/ui/overlay';
+import { type Me, meQuery, renewBackupCodes, secondFactorQuery } from '../../api/people';
 import { useAnnounce } from '../../frame/announcer';
-import { SecondFactorSteps } from '../../session/second-factor-steps';
+import { ConfirmForm } from '../../session/confirm-again';
+import { BackupCodes, SecondFactorSteps } from '../../session/second-factor-steps';
 
 /** Whether the person has an authenticator app, and the way to set one up. */
 export function SecondFactor({ me }: { readonly me: Me }) {
@@ -42,6 +44,8 @@ function leftWords(left: number): string {
 }
 
 function BackupCodesLeft() {
+  const queryClient = useQueryClient();
+  const [isRenewing, setRenewing] = useState(false);
   const { data, error } = useQuery(secondFactorQuery);
   return (
     <>
@@ -49,8 +53,39 @@ function BackupCodesLeft() {
       <Text textStyle="small" color="fg.muted" marginTop="1">
         {error
           ? failureSentence(error)
-          : 'For a new phone, or when few codes are left, ask an admin to reset your second factor, and set it up again.'}
+          : 'For a new phone ask an admin to reset your second factor, and set it up again.'}
       </Text>
+      <Button size="sm" variant="outline" marginTop="4" onClick={() => setRenewing(true)}>
+        New backup codes
+      </Button>
+      {isRenewing && (
+        <NewBackupCodes
+          onClose={() => {
+            setRenewing(false);
+            void queryClient.invalidateQueries({ queryKey: secondFactorQuery.queryKey });
+          }}
+        />
+      )}
     </>
+  );
+}
+
+function NewBackupCodes({ onClose }: { readonly onClose: () => void }) {
+  const [codes, setCodes] = useState<readonly string[]>();
+  return (
+    <Dialog open onClose={onClose} title="New backup codes">
+      {codes ? (
+        <BackupCodes title="Your old codes have stopped working" codes={codes} onKept={onClose} />
+      ) : (
+        <ConfirmForm
+          hasSecondFactor
+          send={({ password, code = '' }) => renewBackupCodes({ password, code })}
+          onConfirmed={({ backupCodes }) => setCodes(backupCodes)}
+          onCancel={onClose}
+        >
+          The codes that you have now stop working. This needs your password and a new code of the app.
+        </ConfirmForm>
+      )}
+    </Dialog>
   );
 }

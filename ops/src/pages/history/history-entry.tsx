@@ -17,6 +17,7 @@ const Columns = chakra('div', {
 /** Why something was refused, in plain words. */
 const refusalWords: Readonly<Record<string, string>> = {
   STAFF_ONLY: 'Wrong token, or from another site',
+  UNAUTHORIZED: 'Wrong token, or from another site',
   FORBIDDEN: 'Role missing',
   SECOND_FACTOR_NEEDED: 'Second factor missing',
   CONFIRM_AGAIN: 'Confirmation missing',
@@ -24,6 +25,14 @@ const refusalWords: Readonly<Record<string, string>> = {
   RATE_LIMITED: 'Too often',
   LINK_EXPIRED: 'Link over',
   STATE_CONFLICT: 'Too late',
+  OWN_APPROVAL: 'Own request',
+  ALREADY_DECIDED: 'Decided already',
+  APPROVAL_EXPIRED: 'Request over',
+  FROZEN: 'Frozen',
+  MOVED_MEANWHILE: 'Moved meanwhile',
+  WITHDRAWN: 'Withdrawn',
+  UNTRUSTED: 'Not signed by a trusted key',
+  GATE_REFUSED: 'Refused by the gate',
   PROVIDER_UNKNOWN: 'Nobody here has this account of the provider',
   PROVIDER_UNVERIFIED: 'E-mail not verified by the provider',
   PROVIDER_OTHER: 'Has another account of the provider',

@@ -85,6 +85,16 @@ test('a person, a kind, an outcome and a booking filter the rows', async () => {
   expect(address()).toContain('reference=TFY-R8K2-MQX4');
 });
 
+test.each([
+  ['Releases', 'releases:'],
+  ['Tokens', 'tokens:'],
+])('the kind %s shows what was done at the registry', async (label, action) => {
+  const { user, calls } = show();
+  await user.click(await screen.findByRole('combobox', { name: 'Kind' }));
+  await user.click(await screen.findByRole('option', { name: label }));
+  await waitFor(() => expect(lastQuery(calls)).toMatchObject({ action }));
+});
+
 test('without rows, and without the role, the page says so', async () => {
   const { user, answer } = show('', {
     'GET /staff/history': failed(

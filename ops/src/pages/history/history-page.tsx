@@ -15,6 +15,8 @@ const kinds = [
   { value: 'money:', label: 'Payments' },
   { value: 'review:', label: 'Reviews' },
   { value: 'catalogue:', label: 'Catalogue' },
+  { value: 'releases:', label: 'Releases' },
+  { value: 'tokens:', label: 'Tokens' },
   { value: 'people:', label: 'People' },
   { value: 'webhooks:', label: 'Webhooks' },
   { value: 'export:', label: 'Exports' },
