@@ -5,6 +5,7 @@ import type { PaymentProvider } from '../../provider';
 import { createBanks } from '../../providers/banks';
 import { createMonnify } from '../../providers/monnify/monnify-provider';
 import { createPaystack } from '../../providers/paystack/paystack-provider';
+import type { SimulatorClock } from '../../simulators/clock';
 import type { Exchange, Faults } from '../../simulators/faults';
 import { signatureOf, createMonnify as simulateMonnify } from '../../simulators/monnify/monnify';
 import { exchangeFaults as monnifyFaults } from '../../simulators/monnify/testing/shapes';
@@ -77,6 +78,8 @@ type RefundEnd = 'sent' | 'failed' | 'needs_person' | 'lacks_money';
 
 /** With a provider that is reached over a network, and works on a refund for a while. */
 export interface SimulatedSite extends Site {
+  /** The clock of the provider, which goes with that of the site until it is moved. */
+  readonly clock: SimulatorClock;
   readonly faults: Faults;
   readonly notices: Notices;
   /** The processes that take all notices and run all jobs; none if the one of the test does. */
@@ -350,9 +353,9 @@ export async function openSimulatedSite(
     for (let work = 1; work > 0; ) work = (await simulator.deliver()) + (await runJobs());
     checkShapes();
   };
-  const { notices, faults }: { notices: Notices; faults: Faults } = simulator;
+  const { clock, notices, faults }: { clock: SimulatorClock; notices: Notices; faults: Faults } = simulator;
   return {
-    ...{ name, api: site, provider, settle, join, workers: working, faults, notices },
+    ...{ name, api: site, provider, settle, join, workers: working, clock, faults, notices },
     ...{ endsRefund: made.endsRefund, sendsAfterAll: made.sendsAfterAll, takesBack: made.takesBack },
     books: async () => made.books(),
     send: deliverTo(site, provider.name),
