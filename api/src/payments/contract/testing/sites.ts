@@ -131,13 +131,15 @@ const sum = (rows: readonly (readonly [account: string, kobo: number])[]): Reado
   return sums;
 };
 
-export interface SiteOptions extends Pick<TestApiOptions, 'register'> {
-  /** What a simulated site logs, as lines of JSON. */
+export interface SiteOptions extends Pick<TestApiOptions, 'register' | 'metrics'> {
+  /** The warnings and errors of a simulated site, as lines of JSON. */
   readonly logTo?: TestApiOptions['logTo'];
   /** Paystack shows the account of a pending charge again; whether it does is not known. Monnify always does. */
   readonly showsAccountAgain?: boolean;
   /** Changes the provider, for a broken control. */
   readonly broken?: (provider: PaymentProvider) => PaymentProvider;
+  /** Makes the adapter of a simulated site that is set up in another way than by `adapterFor`. */
+  readonly connect?: (bankUrl: string, now: () => Date) => PaymentProvider;
   /** The number of further processes of a simulated site that take all notices and run all jobs in its place. */
   readonly workers?: number;
 }
@@ -208,9 +210,14 @@ const callsPerMinute = 600_000;
 const monnifyMerchant = { apiKey: 'MK_TEST_SIMULATOR', contractCode: '5867418298' };
 
 /** The adapter of a provider, for a simulator of it that `openSimulatedSite` has started in this process or another one. */
-export function adapterFor(name: SimulatedName, baseUrl: string, now: () => Date): PaymentProvider {
+export function adapterFor(
+  name: SimulatedName,
+  baseUrl: string,
+  now: () => Date,
+  mode: 'test' | 'live' = 'test',
+): PaymentProvider {
   const { present: secretKey, before: secretKeyBefore } = secrets[providerOf[name]];
-  const settings = { baseUrl, mode: 'test', callsPerMinute, secretKey, secretKeyBefore } as const;
+  const settings = { baseUrl, mode, callsPerMinute, secretKey, secretKeyBefore } as const;
   const nowMs = () => now().getTime();
   if (name === 'paystack') return createPaystack(settings, quiet, { nowMs });
   const takes = name === 'monnify any' ? 'any' : 'exact';
@@ -299,7 +306,7 @@ const shapeFaultsOf = { paystack: paystackFaults, monnify: monnifyFaults } as co
 /** `openSite` for a provider with a simulator. */
 export async function openSimulatedSite(
   name: SimulatedName,
-  { broken = (same) => same, showsAccountAgain = false, workers = 0, logTo, ...options }: SiteOptions = {},
+  { broken = (same) => same, showsAccountAgain = false, workers = 0, logTo, connect, ...options }: SiteOptions = {},
 ): Promise<SimulatedSite> {
   let api: TestApi | undefined;
   const opened = (): TestApi => {
@@ -326,10 +333,10 @@ export async function openSimulatedSite(
   };
   const made = await simulate[name](connection, showsAccountAgain);
   const { simulator } = made;
-  const provider = broken(adapterFor(name, simulator.url, now));
+  const provider = broken(connect?.(simulator.url, now) ?? adapterFor(name, simulator.url, now));
   const site = await openTestApi({
     ...options,
-    ...(logTo && { logTo, settings: { logLevel: 'error' } }),
+    ...(logTo && { logTo, settings: { logLevel: 'warn' } }),
     now: start,
     banks: createBanks([provider], { nowMs: () => now().getTime() }),
   });
