@@ -4,7 +4,7 @@ import { endRide } from '../testing/end-ride';
 import { recordsOf } from '../testing/records';
 import { travellerOf, type UnpaidRide } from '../testing/traveller';
 import type { SiteProcess } from './testing/site-process';
-import { openSimulatedSite, type SimulatedName, type SimulatedSite, signNotice } from './testing/sites';
+import { openSimulatedSite, type SimulatedName, type SimulatedSite, signNotice, simulatedNames } from './testing/sites';
 import { unaccounted } from './testing/unaccounted';
 
 // two processes on one database, which needs a database server
@@ -39,7 +39,7 @@ const isRefundedOnce = async (ride: UnpaidRide, backKobo: number) => {
   expect(await mails(ride, 'payment-refunded')).toHaveLength(1);
 };
 
-test.each(['paystack', 'monnify'] as const)(
+test.each(simulatedNames)(
   'at %s notices and clicks that reach both processes, and refunds and jobs of both, have one effect each',
   async (name) => {
     await open(name);

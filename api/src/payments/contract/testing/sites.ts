@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { createSandboxProvider } from '../../../sandbox/sandbox-provider';
 import { openTestApi, type TestApi, type TestApiOptions } from '../../../testing';
 import type { PaymentProvider } from '../../provider';
@@ -147,7 +146,8 @@ export interface SiteOptions extends Pick<TestApiOptions, 'register' | 'metrics'
 export const openSite = (name: SiteName, options: SiteOptions = {}): Promise<Site> =>
   name === 'sandbox' ? openSandbox(options) : openSimulatedSite(name, options);
 
-const deliverTo = (api: Pick<Callable, 'inject'>, provider: string) => async (notice: Notice) => {
+/** Delivers a notice to a site. @returns the status of the answer */
+export const deliverTo = (api: Pick<Callable, 'inject'>, provider: string) => async (notice: Notice) => {
   const response = await api.inject({
     method: 'POST',
     url: `/payments/notices/${provider}`,
@@ -294,7 +294,7 @@ async function simulatedMonnify(connection: Connection, takes: PaymentProvider['
 
 type Simulate = (connection: Connection, showsAccountAgain: boolean) => Promise<Simulated>;
 
-const simulate: Readonly<Record<SimulatedName, Simulate>> = {
+export const simulators: Readonly<Record<SimulatedName, Simulate>> = {
   paystack: simulatedPaystack,
   monnify: (connection) => simulatedMonnify(connection, 'exact'),
   'monnify any': (connection) => simulatedMonnify(connection, 'any'),
@@ -331,7 +331,7 @@ export async function openSimulatedSite(
       return deliverTo(worker ?? opened(), providerOf[name])({ body, headers });
     },
   };
-  const made = await simulate[name](connection, showsAccountAgain);
+  const made = await simulators[name](connection, showsAccountAgain);
   const { simulator } = made;
   const provider = broken(connect?.(simulator.url, now) ?? adapterFor(name, simulator.url, now));
   const site = await openTestApi({
@@ -343,11 +343,7 @@ export async function openSimulatedSite(
   api = site;
   const processes: SiteProcess[] = [];
   const join = async () => {
-    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(site.context.db);
-    const joined = await startSiteProcess(
-      { database: rows[0]?.name ?? '', provider: name, bankUrl: simulator.url },
-      now,
-    );
+    const joined = await startSiteProcess(site.context, [[name, simulator.url]]);
     processes.push(joined);
     return joined;
   };
