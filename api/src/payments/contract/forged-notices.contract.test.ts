@@ -121,7 +121,7 @@ describe('a notice of Monnify without a signature', () => {
     site = await openSimulatedSite('monnify', {
       connect(bankUrl, now) {
         globalThis.fetch = (input, init) => fetch(String(input).replace(address, bankUrl), init);
-        return adapterFor('monnify', address, now, mode);
+        return adapterFor('monnify', address, now, { mode });
       },
     });
   };

@@ -13,7 +13,9 @@ import { adapterFor, simulatedNames } from './sites';
  * the effect, and the parent kills it.
  */
 const { SITE_DATABASE = '', SITE_BANKS = '[]' } = process.env;
-const named = z.array(z.tuple([z.enum(simulatedNames), z.string()])).parse(JSON.parse(SITE_BANKS));
+const named = z
+  .array(z.tuple([z.enum(simulatedNames), z.string(), z.number().optional()]))
+  .parse(JSON.parse(SITE_BANKS));
 
 const report = (message: Report) => void process.send?.(message);
 
@@ -64,7 +66,7 @@ const site = await openTestApi({
   now: start,
   database: openPostgres({ url: SITE_DATABASE }),
   banks: createBanks(
-    named.map(([name, url]) => adapterFor(name, url, now)),
+    named.map(([name, url, timeoutMs]) => adapterFor(name, url, now, { timeoutMs })),
     { nowMs: () => now().getTime() },
   ),
 });

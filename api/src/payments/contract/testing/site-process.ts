@@ -44,7 +44,7 @@ export interface SiteProcess extends Callable {
 }
 
 /** A provider of a site, and the address of its simulator. */
-export type BankOfProcess = readonly [provider: string, url: string];
+export type BankOfProcess = readonly [provider: string, url: string, timeoutMs?: number];
 
 /** @param banks in the order in which they are asked */
 export async function startSiteProcess(

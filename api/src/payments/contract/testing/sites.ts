@@ -141,6 +141,8 @@ export interface SiteOptions extends Pick<TestApiOptions, 'register' | 'metrics'
   readonly connect?: (bankUrl: string, now: () => Date) => PaymentProvider;
   /** The number of further processes of a simulated site that take all notices and run all jobs in its place. */
   readonly workers?: number;
+  /** The time of a call of the adapter, where hanging ones would take too long. */
+  readonly timeoutMs?: number;
 }
 
 export const openSite = (name: SiteName, options: SiteOptions = {}): Promise<Site> =>
@@ -209,19 +211,26 @@ const callsPerMinute = 600_000;
 
 const monnifyMerchant = { apiKey: 'MK_TEST_SIMULATOR', contractCode: '5867418298' };
 
+interface AdapterOptions {
+  readonly mode?: 'test' | 'live';
+  /** The time of a call; the usual one unless given. */
+  readonly timeoutMs?: number | undefined;
+}
+
 /** The adapter of a provider, for a simulator of it that `openSimulatedSite` has started in this process or another one. */
 export function adapterFor(
   name: SimulatedName,
   baseUrl: string,
   now: () => Date,
-  mode: 'test' | 'live' = 'test',
+  { mode = 'test', timeoutMs }: AdapterOptions = {},
 ): PaymentProvider {
   const { present: secretKey, before: secretKeyBefore } = secrets[providerOf[name]];
   const settings = { baseUrl, mode, callsPerMinute, secretKey, secretKeyBefore } as const;
   const nowMs = () => now().getTime();
-  if (name === 'paystack') return createPaystack(settings, quiet, { nowMs });
+  const own = timeoutMs === undefined ? {} : { timeoutMs };
+  if (name === 'paystack') return createPaystack(settings, quiet, { ...own, nowMs });
   const takes = name === 'monnify any' ? 'any' : 'exact';
-  return createMonnify({ ...settings, ...monnifyMerchant, takes }, quiet, { now, nowMs });
+  return createMonnify({ ...settings, ...monnifyMerchant, takes }, quiet, { ...own, now, nowMs });
 }
 
 async function simulatedPaystack(connection: Connection, showsAccountAgain: boolean): Promise<Simulated> {
@@ -306,7 +315,15 @@ const shapeFaultsOf = { paystack: paystackFaults, monnify: monnifyFaults } as co
 /** `openSite` for a provider with a simulator. */
 export async function openSimulatedSite(
   name: SimulatedName,
-  { broken = (same) => same, showsAccountAgain = false, workers = 0, logTo, connect, ...options }: SiteOptions = {},
+  {
+    broken = (same) => same,
+    showsAccountAgain = false,
+    workers = 0,
+    timeoutMs,
+    logTo,
+    connect,
+    ...options
+  }: SiteOptions = {},
 ): Promise<SimulatedSite> {
   let api: TestApi | undefined;
   const opened = (): TestApi => {
@@ -333,7 +350,7 @@ export async function openSimulatedSite(
   };
   const made = await simulators[name](connection, showsAccountAgain);
   const { simulator } = made;
-  const provider = broken(connect?.(simulator.url, now) ?? adapterFor(name, simulator.url, now));
+  const provider = broken(connect?.(simulator.url, now) ?? adapterFor(name, simulator.url, now, { timeoutMs }));
   const site = await openTestApi({
     ...options,
     ...(logTo && { logTo, settings: { logLevel: 'warn' } }),
@@ -343,7 +360,7 @@ export async function openSimulatedSite(
   api = site;
   const processes: SiteProcess[] = [];
   const join = async () => {
-    const joined = await startSiteProcess(site.context, [[name, simulator.url]]);
+    const joined = await startSiteProcess(site.context, [[name, simulator.url, timeoutMs]]);
     processes.push(joined);
     return joined;
   };
