@@ -1,7 +1,7 @@
 import { createMetrics, type Metrics } from 'server/metrics';
 import type { Notice } from '../testing/bank';
 import { travellerOf } from '../testing/traveller';
-import { adapterFor, openSimulatedSite, type SimulatedSite } from './testing/sites';
+import { adapterFor, newestNotice, openSimulatedSite, type SimulatedSite } from './testing/sites';
 import { unaccounted } from './testing/unaccounted';
 
 const headerOf = { paystack: 'x-paystack-signature', monnify: 'monnify-signature' } as const;
@@ -12,9 +12,7 @@ async function secretlyPaid(site: SimulatedSite) {
   const ride = await travellerOf(site.api).book();
   expect(await site.pay(ride, ride.due * 100)).toBe(true);
   await site.loseNotices();
-  const notice = (await site.noticesOf()).at(-1);
-  if (!notice) throw new Error('No notice');
-  return { ride, notice };
+  return { ride, notice: await newestNotice(site) };
 }
 
 const unsigned = ({ body }: Notice): Notice => ({ body, headers: {} });

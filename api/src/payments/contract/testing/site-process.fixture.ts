@@ -14,7 +14,7 @@ import { adapterFor, simulatedNames } from './sites';
  */
 const { SITE_DATABASE = '', SITE_BANKS = '[]' } = process.env;
 const named = z
-  .array(z.tuple([z.enum(simulatedNames), z.string(), z.number().optional()]))
+  .array(z.tuple([z.enum(simulatedNames), z.string(), z.number().nullish()]))
   .parse(JSON.parse(SITE_BANKS));
 
 const report = (message: Report) => void process.send?.(message);
@@ -66,7 +66,7 @@ const site = await openTestApi({
   now: start,
   database: openPostgres({ url: SITE_DATABASE }),
   banks: createBanks(
-    named.map(([name, url, timeoutMs]) => adapterFor(name, url, now, { timeoutMs })),
+    named.map(([name, url, timeoutMs]) => adapterFor(name, url, now, { timeoutMs: timeoutMs ?? undefined })),
     { nowMs: () => now().getTime() },
   ),
 });

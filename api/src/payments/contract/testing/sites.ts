@@ -148,6 +148,13 @@ export interface SiteOptions extends Pick<TestApiOptions, 'register' | 'metrics'
 export const openSite = (name: SiteName, options: SiteOptions = {}): Promise<Site> =>
   name === 'sandbox' ? openSandbox(options) : openSimulatedSite(name, options);
 
+/** The notice that the provider has made last. */
+export async function newestNotice(site: Pick<Site, 'noticesOf'>, key?: Key): Promise<Notice> {
+  const newest = (await site.noticesOf(key)).at(-1);
+  if (!newest) throw new Error('The provider has made no notice');
+  return newest;
+}
+
 /** Delivers a notice to a site. @returns the status of the answer */
 export const deliverTo = (api: Pick<Callable, 'inject'>, provider: string) => async (notice: Notice) => {
   const response = await api.inject({

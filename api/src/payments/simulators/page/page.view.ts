@@ -70,7 +70,7 @@ const failureNames: Readonly<Record<FaultKind, string>> = {
 
 /** One of another call was planned by the control API. */
 const failureItem = ({ fault, route, times = 1 }: PlannedFault, openingRoute: string): Markup => html`<li>
-<p><b>${route === openingRoute ? failureNames[fault] : `${fault}, ${route ?? 'any call'}`}</b>${times > 1 ? `, ${times} times` : ''}</p>
+<p>${route === openingRoute ? failureNames[fault] : `${fault}, ${route ?? 'any call'}`}${times > 1 ? `, ${times} times` : ''}</p>
 </li>`;
 
 const failureForms = ({
