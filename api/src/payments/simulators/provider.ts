@@ -42,6 +42,8 @@ export interface TransferResult {
 export interface Simulation extends NoticeRules, FaultAnswers {
   readonly name: string;
   readonly title: string;
+  /** The call by which a merchant gets an account, as method and route. */
+  readonly openingRoute: string;
   /** The API of the provider, at the paths that it has there. */
   routes(app: FastifyInstance): void;
   /** Calls under `/_sim/` that only this provider has. */

@@ -59,7 +59,7 @@ export async function startSimulator<Kind extends Simulation>(
     provider.routes(scope);
   });
   registerControls(app, { clock, faults, notices, provider, deliver });
-  registerPage(app, { clock, notices, provider, deliver });
+  registerPage(app, { clock, faults, notices, provider, deliver });
   const url = await app.listen({ port, host });
 
   const timer = deliverEveryMs === undefined ? undefined : setInterval(() => void deliver(), deliverEveryMs).unref();

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { openPostgres } from 'server/database';
+import { z } from 'zod';
 import { jobHandlers } from '../../../areas';
 import { openTestApi, type TestApi } from '../../../testing';
 import { runDueJobs } from '../../../testing/run-due-jobs';
@@ -11,9 +12,10 @@ import { adapterFor, simulatedNames } from './sites';
  * A process of a simulated site, which does what its parent orders. Before an effect that is to be its end it stops: it reports
  * the effect, and the parent kills it.
  */
-const { SITE_DATABASE = '', SITE_PROVIDER, SITE_BANK = '' } = process.env;
-const name = simulatedNames.find((one) => one === SITE_PROVIDER);
-if (!name) throw new Error(`There is no simulator of ${SITE_PROVIDER}`);
+const { SITE_DATABASE = '', SITE_BANKS = '[]' } = process.env;
+const named = z
+  .array(z.tuple([z.enum(simulatedNames), z.string(), z.number().nullish()]))
+  .parse(JSON.parse(SITE_BANKS));
 
 const report = (message: Report) => void process.send?.(message);
 
@@ -63,7 +65,10 @@ const now = () => api?.context.now() ?? start;
 const site = await openTestApi({
   now: start,
   database: openPostgres({ url: SITE_DATABASE }),
-  banks: createBanks([adapterFor(name, SITE_BANK, now)], { nowMs: () => now().getTime() }),
+  banks: createBanks(
+    named.map(([name, url, timeoutMs]) => adapterFor(name, url, now, { timeoutMs: timeoutMs ?? undefined })),
+    { nowMs: () => now().getTime() },
+  ),
 });
 api = site;
 

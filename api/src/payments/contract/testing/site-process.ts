@@ -1,7 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { sql } from 'kysely';
 import type { JobOutcome } from '../../../jobs/queue';
+import type { TestApi } from '../../../testing';
 import type { Callable } from '../../testing/traveller';
 
 const fixture = path.resolve(import.meta.dirname, 'site-process.fixture.ts');
@@ -41,24 +43,21 @@ export interface SiteProcess extends Callable {
   close(): Promise<void>;
 }
 
-export interface SiteOfProcess {
-  /** The name of a database at TEST_DATABASE_URL. */
-  readonly database: string;
-  readonly provider: string;
-  readonly bankUrl: string;
-}
+/** A provider of a site, and the address of its simulator. */
+export type BankOfProcess = readonly [provider: string, url: string, timeoutMs?: number];
 
-/** @param now the clock of the site */
+/** @param banks in the order in which they are asked */
 export async function startSiteProcess(
-  { database, provider, bankUrl }: SiteOfProcess,
-  now: () => Date,
+  { db, now }: Pick<TestApi['context'], 'db' | 'now'>,
+  banks: readonly BankOfProcess[],
 ): Promise<SiteProcess> {
   if (!process.env.TEST_DATABASE_URL) throw new Error('This needs a PostgreSQL server: name it by TEST_DATABASE_URL');
   const url = new URL(process.env.TEST_DATABASE_URL);
-  url.pathname = `/${database}`;
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
+  url.pathname = `/${rows[0]?.name}`;
   const child: ChildProcess = fork(fixture, {
     execArgv: ['--import', 'tsx'],
-    env: { ...process.env, NODE_OPTIONS: '', SITE_DATABASE: url.href, SITE_PROVIDER: provider, SITE_BANK: bankUrl },
+    env: { ...process.env, NODE_OPTIONS: '', SITE_DATABASE: url.href, SITE_BANKS: JSON.stringify(banks) },
     serialization: 'advanced',
   });
   const open = new Map<number, { resolve(result: unknown): void; reject(error: Error): void }>();

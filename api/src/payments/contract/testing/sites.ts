@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
 import { createSandboxProvider } from '../../../sandbox/sandbox-provider';
 import { openTestApi, type TestApi, type TestApiOptions } from '../../../testing';
 import type { PaymentProvider } from '../../provider';
 import { createBanks } from '../../providers/banks';
 import { createMonnify } from '../../providers/monnify/monnify-provider';
 import { createPaystack } from '../../providers/paystack/paystack-provider';
+import type { SimulatorClock } from '../../simulators/clock';
 import type { Exchange, Faults } from '../../simulators/faults';
 import { signatureOf, createMonnify as simulateMonnify } from '../../simulators/monnify/monnify';
 import { exchangeFaults as monnifyFaults } from '../../simulators/monnify/testing/shapes';
@@ -77,6 +77,8 @@ type RefundEnd = 'sent' | 'failed' | 'needs_person' | 'lacks_money';
 
 /** With a provider that is reached over a network, and works on a refund for a while. */
 export interface SimulatedSite extends Site {
+  /** The clock of the provider, which goes with that of the site until it is moved. */
+  readonly clock: SimulatorClock;
   readonly faults: Faults;
   readonly notices: Notices;
   /** The processes that take all notices and run all jobs; none if the one of the test does. */
@@ -130,21 +132,33 @@ const sum = (rows: readonly (readonly [account: string, kobo: number])[]): Reado
   return sums;
 };
 
-export interface SiteOptions extends Pick<TestApiOptions, 'register'> {
-  /** What a simulated site logs, as lines of JSON. */
+export interface SiteOptions extends Pick<TestApiOptions, 'register' | 'metrics'> {
+  /** The warnings and errors of a simulated site, as lines of JSON. */
   readonly logTo?: TestApiOptions['logTo'];
   /** Paystack shows the account of a pending charge again; whether it does is not known. Monnify always does. */
   readonly showsAccountAgain?: boolean;
   /** Changes the provider, for a broken control. */
   readonly broken?: (provider: PaymentProvider) => PaymentProvider;
+  /** Makes the adapter of a simulated site that is set up in another way than by `adapterFor`. */
+  readonly connect?: (bankUrl: string, now: () => Date) => PaymentProvider;
   /** The number of further processes of a simulated site that take all notices and run all jobs in its place. */
   readonly workers?: number;
+  /** The time of a call of the adapter, where hanging ones would take too long. */
+  readonly timeoutMs?: number;
 }
 
 export const openSite = (name: SiteName, options: SiteOptions = {}): Promise<Site> =>
   name === 'sandbox' ? openSandbox(options) : openSimulatedSite(name, options);
 
-const deliverTo = (api: Pick<Callable, 'inject'>, provider: string) => async (notice: Notice) => {
+/** The notice that the provider has made last. */
+export async function newestNotice(site: Pick<Site, 'noticesOf'>, key?: Key): Promise<Notice> {
+  const newest = (await site.noticesOf(key)).at(-1);
+  if (!newest) throw new Error('The provider has made no notice');
+  return newest;
+}
+
+/** Delivers a notice to a site. @returns the status of the answer */
+export const deliverTo = (api: Pick<Callable, 'inject'>, provider: string) => async (notice: Notice) => {
   const response = await api.inject({
     method: 'POST',
     url: `/payments/notices/${provider}`,
@@ -207,15 +221,27 @@ const callsPerMinute = 600_000;
 
 export const monnifyMerchant = { apiKey: 'MK_TEST_SIMULATOR', contractCode: '5867418298' };
 
+interface AdapterOptions {
+  readonly mode?: 'test' | 'live';
+  /** The time of a call; the usual one unless given. */
+  readonly timeoutMs?: number | undefined;
+}
+
 /** The adapter of a provider, for a simulator of it that `openSimulatedSite` has started in this process or another one. */
-export function adapterFor(name: SimulatedName, baseUrl: string, now: () => Date): PaymentProvider {
+export function adapterFor(
+  name: SimulatedName,
+  baseUrl: string,
+  now: () => Date,
+  { mode = 'test', timeoutMs }: AdapterOptions = {},
+): PaymentProvider {
   const { present: secretKey, before: secretKeyBefore } = secrets[providerOf[name]];
   const limits = { minKobo: 10_000, maxKobo: 1_000_000_000 };
-  const settings = { baseUrl, mode: 'test', callsPerMinute, limits, secretKey, secretKeyBefore } as const;
+  const settings = { baseUrl, mode, callsPerMinute, limits, secretKey, secretKeyBefore } as const;
   const nowMs = () => now().getTime();
-  if (name === 'paystack') return createPaystack(settings, quiet, { nowMs });
+  const own = timeoutMs === undefined ? {} : { timeoutMs };
+  if (name === 'paystack') return createPaystack(settings, quiet, { ...own, nowMs });
   const takes = name === 'monnify any' ? 'any' : 'exact';
-  return createMonnify({ ...settings, ...monnifyMerchant, takes }, quiet, { now, nowMs });
+  return createMonnify({ ...settings, ...monnifyMerchant, takes }, quiet, { ...own, now, nowMs });
 }
 
 async function simulatedPaystack(connection: Connection, showsAccountAgain: boolean): Promise<Simulated> {
@@ -303,7 +329,7 @@ async function simulatedMonnify(connection: Connection, takes: PaymentProvider['
 
 type Simulate = (connection: Connection, showsAccountAgain: boolean) => Promise<Simulated>;
 
-const simulate: Readonly<Record<SimulatedName, Simulate>> = {
+export const simulators: Readonly<Record<SimulatedName, Simulate>> = {
   paystack: simulatedPaystack,
   monnify: (connection) => simulatedMonnify(connection, 'exact'),
   'monnify any': (connection) => simulatedMonnify(connection, 'any'),
@@ -315,7 +341,15 @@ const shapeFaultsOf = { paystack: paystackFaults, monnify: monnifyFaults } as co
 /** `openSite` for a provider with a simulator. */
 export async function openSimulatedSite(
   name: SimulatedName,
-  { broken = (same) => same, showsAccountAgain = false, workers = 0, logTo, ...options }: SiteOptions = {},
+  {
+    broken = (same) => same,
+    showsAccountAgain = false,
+    workers = 0,
+    timeoutMs,
+    logTo,
+    connect,
+    ...options
+  }: SiteOptions = {},
 ): Promise<SimulatedSite> {
   let api: TestApi | undefined;
   const opened = (): TestApi => {
@@ -340,23 +374,19 @@ export async function openSimulatedSite(
       return deliverTo(worker ?? opened(), providerOf[name])({ body, headers });
     },
   };
-  const made = await simulate[name](connection, showsAccountAgain);
+  const made = await simulators[name](connection, showsAccountAgain);
   const { simulator } = made;
-  const provider = broken(adapterFor(name, simulator.url, now));
+  const provider = broken(connect?.(simulator.url, now) ?? adapterFor(name, simulator.url, now, { timeoutMs }));
   const site = await openTestApi({
     ...options,
-    ...(logTo && { logTo, settings: { logLevel: 'error' } }),
+    ...(logTo && { logTo, settings: { logLevel: 'warn' } }),
     now: start,
     banks: createBanks([provider], { nowMs: () => now().getTime() }),
   });
   api = site;
   const processes: SiteProcess[] = [];
   const join = async () => {
-    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(site.context.db);
-    const joined = await startSiteProcess(
-      { database: rows[0]?.name ?? '', provider: name, bankUrl: simulator.url },
-      now,
-    );
+    const joined = await startSiteProcess(site.context, [[name, simulator.url, timeoutMs]]);
     processes.push(joined);
     return joined;
   };
@@ -369,9 +399,9 @@ export async function openSimulatedSite(
     for (let work = 1; work > 0; ) work = (await simulator.deliver()) + (await runJobs());
     checkShapes();
   };
-  const { notices, faults }: { notices: Notices; faults: Faults } = simulator;
+  const { clock, notices, faults }: { clock: SimulatorClock; notices: Notices; faults: Faults } = simulator;
   return {
-    ...{ name, api: site, provider, settle, join, workers: working, faults, notices },
+    ...{ name, api: site, provider, settle, join, workers: working, clock, faults, notices },
     ...{ endsRefund: made.endsRefund, sendsAfterAll: made.sendsAfterAll },
     ...{ takesBack: made.takesBack, refundsThere: made.refundsThere },
     books: async () => made.books(),

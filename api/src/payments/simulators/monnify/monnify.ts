@@ -105,6 +105,7 @@ export const createMonnify =
 
     return {
       ...{ name: 'monnify', title: 'Monnify simulator', merchant, books, settings, change, controls },
+      openingRoute: 'POST /api/v1/merchant/bank-transfer/init-payment',
       routes: (app) => registerMonnifyRoutes(app, { books, settings, merchant, tokens, clock, resend }),
       revokeTokens: () => tokens.valid.clear(),
       get logins() {

@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { readTransferForm } from '../../../sandbox/page/read-transfer-form';
+import { faultKinds } from '../faults';
 import type { Simulator } from '../start';
 import { type SimulatorPage, simulatorPage } from './page.view';
 
-type Parts = Pick<Simulator, 'clock' | 'notices' | 'provider' | 'deliver'>;
+type Parts = Pick<Simulator, 'clock' | 'faults' | 'notices' | 'provider' | 'deliver'>;
 
 const read = (...names: string[]) => readFileSync(path.resolve(import.meta.dirname, ...names), 'utf8');
 
@@ -18,7 +19,7 @@ const pageHeaders = {
 } as const;
 
 /** The page at `/`, by which a person sees the accounts and sends transfers. */
-export function registerPage(app: FastifyInstance, { clock, notices, provider, deliver }: Parts): void {
+export function registerPage(app: FastifyInstance, { clock, faults, notices, provider, deliver }: Parts): void {
   const style = read('../../../http/plain-page.css') + read('page.css');
 
   const show = (reply: FastifyReply, status: number, part: Pick<SimulatorPage, 'typed' | 'faults' | 'result'>) =>
@@ -32,6 +33,8 @@ export function registerPage(app: FastifyInstance, { clock, notices, provider, d
           title: provider.title,
           now: clock.now(),
           accounts: provider.accounts(),
+          openingRoute: provider.openingRoute,
+          failures: faults.planned,
           notices: notices.all.toReversed(),
         }),
       );
@@ -70,6 +73,22 @@ export function registerPage(app: FastifyInstance, { clock, notices, provider, d
       await deliver();
       const query = new URLSearchParams({ account: accountNumber, result: results.join(' ') });
       return reply.redirect(`/?${query}`, 303);
+    });
+
+    scope.post('/failures', async (request, reply) => {
+      const fields = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+      const redirect = (result: string) => reply.redirect(`/?${new URLSearchParams({ result })}`, 303);
+      if (fields.has('forget')) {
+        faults.clear();
+        return redirect('No call fails on purpose any more.');
+      }
+      const fault = faultKinds.find((kind) => kind === fields.get('failure'));
+      if (!fault) {
+        const failure = 'Choose one of the failures in the list.';
+        return show(reply, 400, { typed: { account: '', amount: '' }, faults: { failure }, result: undefined });
+      }
+      faults.plan({ fault, route: provider.openingRoute });
+      return redirect('The next opening of an account fails as planned.');
     });
   });
 }

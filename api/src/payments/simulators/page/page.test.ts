@@ -1,3 +1,4 @@
+import { openMerchant as openMonnifyMerchant } from '../monnify/testing/merchant';
 import { type Merchant, openMerchant } from '../paystack/testing/merchant';
 
 let merchant: Merchant;
@@ -54,4 +55,52 @@ test.each([
   expect(html).toContain(sentence);
   expect(html).toMatch(/<title>Error: /);
   expect(html).toContain(`value="${fields.account}"`);
+});
+
+const failures = (fields: Record<string, string>) =>
+  fetch(`${merchant.paystack.url}/failures`, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
+const afterwards = async (answer: Response) => {
+  expect(answer.status).toBe(303);
+  return textOf(await read(answer.headers.get('location') ?? ''));
+};
+
+test('a failure of the next opening is planned by hand, is listed, and happens to that call alone', async () => {
+  const html = await afterwards(await failures({ failure: 'html_503' }));
+  expect(html).toContain('role="status">The next opening of an account fails as planned.');
+  expect(html).toMatch(/Planned, in this order<\/h3>\s*<ul><li>\s*<p>Not opened, 503 page/);
+  expect((await merchant.call('GET', '/transaction')).status).toBe(200);
+  await expect(merchant.open('TRX-2')).rejects.toThrow();
+  expect(await textOf(await read())).not.toContain('Planned, in this order');
+  expect((await merchant.open('TRX-3')).accountNumber).toMatch(/^\d{10}$/);
+});
+
+test('at Monnify the failure happens to the call that gives the account', async () => {
+  const { monnify, open, close } = await openMonnifyMerchant();
+  const body = new URLSearchParams({ failure: 'error_500' });
+  expect((await fetch(`${monnify.url}/failures`, { method: 'POST', body })).status).toBe(200);
+  await expect(open('TRX-1')).rejects.toThrow();
+  expect((await open('TRX-2')).accountNumber).toMatch(/^\d{10}$/);
+  await close();
+});
+
+test('a failure of another call that was planned by the control API is listed with its call', async () => {
+  merchant.paystack.faults.plan({ fault: 'lost', route: 'POST /refund', times: 3 });
+  expect(await textOf(await read())).toContain('lost, POST /refund, 3 times');
+});
+
+test('planned failures are forgotten by a button', async () => {
+  await failures({ failure: 'hang' });
+  await failures({ failure: 'lost' });
+  const html = await afterwards(await failures({ forget: 'all' }));
+  expect(html).toContain('role="status">No call fails on purpose any more.');
+  expect((await merchant.open('TRX-2')).accountNumber).toMatch(/^\d{10}$/);
+});
+
+test('a failure that is not in the list is answered with what to do', async () => {
+  const answer = await failures({ failure: 'fire' });
+  expect(answer.status).toBe(400);
+  const html = await answer.text();
+  expect(html).toContain('Choose one of the failures in the list.');
+  expect(html).toMatch(/<select [^>]*aria-invalid="true" aria-describedby="failure-fault"/);
+  expect(html).toMatch(/<title>Error: /);
 });

@@ -1,6 +1,7 @@
 import { copyableAmount, formatAccountNumber, formatDate, formatNaira, formatTime } from 'shared/format';
 import { html, type Markup } from 'shared/html';
 import { toNaira } from '../../../money';
+import { type FaultKind, faultKinds, type PlannedFault } from '../faults';
 import type { SentNotice } from '../notices';
 import type { SimulatedAccount } from '../provider';
 
@@ -12,7 +13,15 @@ export interface SimulatorPage {
   /** Newest first. */
   readonly notices: readonly SentNotice[];
   readonly typed: { readonly account: string; readonly amount: string };
-  readonly faults: { readonly account?: string | undefined; readonly amount?: string | undefined };
+  readonly faults: {
+    readonly account?: string | undefined;
+    readonly amount?: string | undefined;
+    readonly failure?: string | undefined;
+  };
+  /** The call that opens an account. */
+  readonly openingRoute: string;
+  /** In the order in which they will happen. */
+  readonly failures: readonly PlannedFault[];
   /** What became of the transfer that was just sent. */
   readonly result: string | undefined;
 }
@@ -46,6 +55,49 @@ ${fault('amount', faults.amount)}
 </div>
 <button class="solid">Send this amount</button>
 </form>
+</section>`;
+
+const failureNames: Readonly<Record<FaultKind, string>> = {
+  lost: 'Opened, answer lost',
+  hang: 'Not opened, no answer',
+  hang_after: 'Opened, no answer',
+  rate_limited: 'Not opened, 429',
+  html_502: 'Not opened, 502 page',
+  html_503: 'Not opened, 503 page',
+  html_502_after: 'Opened, 502 page',
+  error_500: 'Not opened, 500 error',
+};
+
+/** One of another call was planned by the control API. */
+const failureItem = ({ fault, route, times = 1 }: PlannedFault, openingRoute: string): Markup => html`<li>
+<p>${route === openingRoute ? failureNames[fault] : `${fault}, ${route ?? 'any call'}`}${times > 1 ? `, ${times} times` : ''}</p>
+</li>`;
+
+const failureForms = ({
+  failures,
+  faults,
+  openingRoute,
+}: SimulatorPage): Markup => html`<section class="card" aria-labelledby="failure-title">
+<h2 id="failure-title">Make an opening fail</h2>
+<form method="post" action="/failures" novalidate>
+<div class="field">
+<label for="failure">What happens at the next opening of an account</label>
+<select id="failure" name="failure"${described('failure', faults.failure)}>
+${faultKinds.map((kind) => html`<option value="${kind}">${failureNames[kind]}</option>`)}
+</select>
+${fault('failure', faults.failure)}
+</div>
+<button class="outline">Plan this failure</button>
+</form>
+${
+  failures.length > 0
+    ? html`<h3>Planned, in this order</h3>
+<ul>${failures.map((one) => failureItem(one, openingRoute))}</ul>
+<form method="post" action="/failures">
+<button class="outline" name="forget" value="all">Forget planned failures</button>
+</form>`
+    : undefined
+}
 </section>`;
 
 const sendButtons = ({ accountNumber, amountKobo }: SimulatedAccount): Markup => html`<form method="post" action="/">
@@ -89,7 +141,7 @@ export const simulatorPage = (page: SimulatorPage): string =>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
-<title>${page.faults.account || page.faults.amount ? 'Error: ' : ''}${page.title}</title>
+<title>${Object.values(page.faults).some(Boolean) ? 'Error: ' : ''}${page.title}</title>
 <link rel="stylesheet" href="/simulator.css">
 </head>
 <body>
@@ -99,6 +151,7 @@ export const simulatorPage = (page: SimulatorPage): string =>
 ${page.result === undefined ? undefined : html`<p class="notice" role="status">${page.result}</p>`}
 ${transferForm(page)}
 ${listSection('accounts-title', 'Accounts', page.accounts.map(accountItem), 'No account was opened yet.')}
+${failureForms(page)}
 ${listSection('notices-title', 'Notices', page.notices.map(noticeItem), 'Nothing was sent yet.')}
 </main>
 </body>

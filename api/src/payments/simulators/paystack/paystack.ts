@@ -59,6 +59,7 @@ export const createPaystack =
     const provider: PaystackSimulation = {
       name: 'paystack',
       title: domain === 'live' ? 'Paystack simulator, live mode' : 'Paystack simulator',
+      openingRoute: 'POST /charge',
       ...{ ...ledger, settings, domain },
       reverse: (reference) => ledger.force(reference, 'reversed'),
       rotateKey(next) {

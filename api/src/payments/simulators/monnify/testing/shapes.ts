@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Exchange } from '../../faults';
+import { shapeFaults } from '../../testing/shape-faults';
 
 /** Requests and answers of Monnify, from its documentation, its library for .NET and the answers of its sandbox. */
 
@@ -230,11 +231,6 @@ const refusal = z.union([
   z.strictObject({ error: text, error_description: text }),
 ]);
 
-const faultsBy = (what: string, shape: z.ZodType, value: unknown): readonly string[] => {
-  const { error } = shape.safeParse(value);
-  return (error?.issues ?? []).map(({ path, message }) => `${[what, ...path].join('.')}: ${message}`);
-};
-
 /** What is wrong with a request and its answer by these shapes. */
 export function exchangeFaults({ method, route, query, sent, wasRead, status, answer }: Exchange): readonly string[] {
   const known = shapes[`${method} ${route}`];
@@ -242,8 +238,8 @@ export function exchangeFaults({ method, route, query, sent, wasRead, status, an
   const body: unknown = JSON.parse(answer);
   const isDone = status === 200 && (body as { responseCode?: unknown }).responseCode === '0';
   return [
-    ...faultsBy('query', known.query, query),
-    ...(wasRead ? faultsBy('sent', known.sent ?? z.undefined(), sent) : []),
-    ...faultsBy('answer', isDone ? done(known.answer) : refusal, body),
+    ...shapeFaults('query', known.query, query),
+    ...(wasRead ? shapeFaults('sent', known.sent ?? z.undefined(), sent) : []),
+    ...shapeFaults('answer', isDone ? done(known.answer) : refusal, body),
   ];
 }

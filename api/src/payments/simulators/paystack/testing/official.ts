@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { ValidateFunction } from 'ajv';
 import { Ajv2019 } from 'ajv/dist/2019.js';
 import type { Exchange } from '../../faults';
+import { shapeFaults } from '../../testing/shape-faults';
 import { chargeAnswer } from './shapes';
 
 interface OpenApi {
@@ -161,8 +162,6 @@ export function exchangeFaults({ method, route, query, sent, wasRead, status, an
   return [
     ...queryFaults(method, described, query),
     ...(method === 'POST' && wasRead ? requestFaults(method, described, sent) : []),
-    ...(isCharge
-      ? (chargeAnswer.safeParse(body).error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`)
-      : answerFaults(method, described, status, body)),
+    ...(isCharge ? shapeFaults('answer', chargeAnswer, body) : answerFaults(method, described, status, body)),
   ];
 }
