@@ -73,6 +73,8 @@ test.each(simulatedNames)(
         dataOf(await staffOf(site.api).send(`/staff/payments/refund-${id}/refund`, { by: 'bank' }));
       }
       for (let hour = 0; hour < 16; hour += 1) await site.wait(60);
+      site.faults.clear();
+      await site.wait(2);
       // providers sign no time: an old notice can come again for ever
       const replayed = (await site.noticesOf()).filter((_, index) => index % 20 === 0);
       for (const notice of replayed) expect(await site.send(notice)).toBe(200);
@@ -85,8 +87,9 @@ test.each(simulatedNames)(
         if (isRefunded) expect(refund).toMatchObject({ refundedAt: expect.any(String) });
       }
       expect(site.faults.happened.length).toBeGreaterThan(count / 10);
+      // the small crowd is too small to meet each
       const kinds = new Set(site.faults.happened.map(({ fault }) => fault));
-      expect(kinds.has('rate_limited') && (kinds.has('hang') || kinds.has('hang_after'))).toBe(true);
+      if (workers > 0) expect(quick.filter((kind) => !kinds.has(kind))).toEqual([]);
       expect(await unaccounted(site)).toEqual([]);
     } finally {
       await site.close();
