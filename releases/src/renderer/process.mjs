@@ -108,7 +108,7 @@ const work = {
   async render({ key, request }, texts) {
     const { shell, entryOf } = setNamed(key);
     const answers = request.answers.map((answer, index) => ({ ...answer, text: texts[index] }));
-    const page = await shell.renderPage({ ...request, answers }, entryOf);
+    const page = await shell.renderPage({ ...request, answers, putsLaterCss: true }, entryOf);
     const { ruleNames, data } = page;
     return { fields: { ruleNames }, texts: [...textsOf(page, 'page'), data?.length ? JSON.stringify(data) : ''] };
   },

@@ -59,6 +59,10 @@ test('a page is rendered by the shell of its set', async () => {
   expect(pids).toHaveLength(1);
 });
 
+test('a shell is asked for the rules that follow the page, apart from the others', async () => {
+  expect(await htmlOf(setOf('parted', shellOf('request.putsLaterCss')))).toBe('true');
+});
+
 test('a frame is rendered by the shell of its set, if it has one', async () => {
   const { frame } = open();
   const framing = `exports.renderFrame = async ({ map }) => ({ html: map.tag, css: '' });`;

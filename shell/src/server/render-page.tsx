@@ -105,7 +105,10 @@ async function fillQueryCache(queries: readonly FirstQuery[], answers: readonly 
  * Renders a page of the site as its first render in a browser: without anything that is stored on a device, and with the answers
  * to its first calls. Without answers it is rendered as if they were pending.
  */
-export const renderPage: ShellServerSide['renderPage'] = async ({ map, address, answers }, entryOf) => {
+export const renderPage: ShellServerSide['renderPage'] = async (
+  { map, address, answers, putsLaterCss = false },
+  entryOf,
+) => {
   currentEntryOf = entryOf;
   setSiteRules(map.site.rules);
   setSiteContacts(map.site.contacts);
@@ -121,7 +124,8 @@ export const renderPage: ShellServerSide['renderPage'] = async ({ map, address, 
       .getAll()
       .filter(({ state }) => state.status === 'success')
       .map(({ queryKey, state }) => ({ key: queryKey, data: state.data, updatedAtMs: state.dataUpdatedAt }));
-    return { html, ...rulesIn(html), data };
+    const { css, laterCss, ruleNames } = rulesIn(html);
+    return { html, ruleNames, data, ...(putsLaterCss ? { css, laterCss } : { css: css + laterCss }) };
   } finally {
     queryClient.clear();
   }
