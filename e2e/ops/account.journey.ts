@@ -86,6 +86,19 @@ test('every step from the first invitation to the end of a session is accessible
     await expectAccessible(page, 'the account');
   });
 
+  await test.step('new backup codes', async () => {
+    await press(page, 'New backup codes');
+    const dialog = page.getByRole('dialog', { name: 'New backup codes' });
+    await expectAccessible(page, 'the confirmation of new backup codes');
+    await dialog.getByLabel('Password', { exact: true }).fill(password);
+    await dialog.getByLabel('Code of your authenticator app').fill(app.code(1));
+    await press(dialog, 'Confirm');
+    await expect(dialog.getByRole('list', { name: 'Backup codes' }).getByRole('listitem')).toHaveCount(10);
+    await expectAccessible(page, 'the new backup codes');
+    await press(dialog, 'I have kept them');
+    await expect(dialog).toHaveCount(0);
+  });
+
   await test.step('an action that needs a new confirmation is done after it', async () => {
     await site.passTime(quarterMs);
     await page.goto(`${opsOrigin}/ops/people`);
@@ -126,5 +139,18 @@ test('every step from the first invitation to the end of a session is accessible
     await press(ended, 'Go on');
     await expect(ended).toHaveCount(0);
     await expect(page.getByRole('dialog').getByLabel('E-mail')).toHaveValue('typed@tafiya.test');
+  });
+
+  await test.step('another password', async () => {
+    await page.keyboard.press('Escape');
+    await page.goto(`${opsOrigin}/ops/account`);
+    const form = page.locator('form').filter({ hasText: 'Present password' });
+    await press(form, 'Change the password');
+    await expectAccessible(page, 'a password that is not given');
+    await form.getByLabel('Present password', { exact: true }).fill(password);
+    await form.getByLabel('New password', { exact: true }).fill('another battery of horses');
+    await press(form, 'Change the password');
+    await expect(page.getByText('Your password is changed. Your other sessions have ended.')).toBeVisible();
+    await expectAccessible(page, 'the changed password');
   });
 });

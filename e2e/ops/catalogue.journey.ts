@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import type { CouponDiscount } from 'shared/contract/coupons';
 import type { FlightOffer, PopularRoute } from 'shared/contract/flights';
 import type { RideResult } from 'shared/contract/rides';
 import {
@@ -14,6 +15,7 @@ import { callApi, dataOf } from '../site/call-api';
 import { expect, test } from '../site/journey';
 import type { Site } from '../site/launch-site';
 import { newTraveller } from '../site/traveller';
+import { expectAccessible } from './accessible';
 import { signIn } from './sign-in';
 import { press } from './steps';
 
@@ -181,4 +183,108 @@ test('a new car is offered to travellers', async ({ page, site }) => {
   await expect(page.getByRole('heading', { name: /Innoson G40/ })).toBeVisible();
   const found = await dataOf<RideResult[]>(callApi(site.origin, '/ride/search-ride', criteriaIn(6)));
   expect(found.map(({ name }) => name)).toContain('Innoson G40');
+});
+
+const coupon = { code: 'JOURNEY15', product: 'ride' } as const;
+
+test('a coupon is made, changed, switched off and on, and travellers get what it says', async ({ page, site }) => {
+  const quote = await selectCar(site.origin, criteriaIn(6));
+  const discount = async () => {
+    const { body } = await callApi<CouponDiscount>(site.origin, '/fly/verifyCoupon', {
+      ...coupon,
+      quoteId: quote.quoteId,
+    });
+    return body.code ?? body.data.discountAmount / quote.price;
+  };
+  expect(await discount()).toBe('COUPON_UNKNOWN');
+  await signIn(page, site, '/ops/catalogue/coupons');
+  await press(page, 'New coupon');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Code').fill(coupon.code);
+  await dialog.getByRole('textbox', { name: 'Percentage' }).fill('10');
+  await dialog.getByRole('button', { name: /^Last day/ }).click();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await press(dialog, 'Add coupon');
+  await expect(dialog).toHaveCount(0);
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: coupon.code }) });
+  await expect(row).toBeVisible();
+  expect(await discount()).toBe(0.1);
+
+  await press(row, `Change ${coupon.code}`);
+  await dialog.getByRole('textbox', { name: 'Percentage' }).fill('20');
+  await press(dialog, 'Change coupon now');
+  await expect(dialog).toHaveCount(0);
+  expect(await discount()).toBe(0.2);
+
+  await press(row, `Switch off ${coupon.code}`);
+  await press(dialog, 'Switch off');
+  await expect(dialog).toHaveCount(0);
+  expect(await discount()).toMatch(/^COUPON_/);
+  await press(row, `Switch on ${coupon.code}`);
+  await press(dialog, 'Switch on');
+  await expect(dialog).toHaveCount(0);
+  expect(await discount()).toBe(0.2);
+});
+
+test('an area and a car that are off are not sold, until they are on again', async ({ page, site }) => {
+  const criteria = { ...criteriaIn(7), dropOffLocation: 'Surulere, Lagos' };
+  const found = async () => (await callApi<RideResult[]>(site.origin, '/ride/search-ride', criteria)).body;
+  const carIds = async () => (await found()).data.map(({ car_id }) => car_id);
+  const [carId = ''] = await carIds();
+  await signIn(page, site, '/ops/catalogue/areas?state=lagos');
+  const dialog = page.getByRole('dialog');
+  for (const [button, status] of [
+    ['Switch off', false],
+    ['Switch on', true],
+  ] as const) {
+    await page.getByRole('button', { name: new RegExp(`^${button} Surulere`) }).click();
+    await press(dialog, button);
+    await expect(dialog).toHaveCount(0);
+    expect((await found()).code === undefined).toBe(status);
+  }
+
+  await page.goto(`${site.opsOrigin}/ops/catalogue/cars?state=lagos`);
+  const row = page.getByRole('listitem').filter({ has: page.locator(`#car-${carId}`) });
+  await row.getByRole('button', { name: /^Take out/ }).click();
+  await dialog.getByRole('checkbox', { name: 'It does not come back' }).check();
+  await press(dialog, 'Take out of service');
+  await expect(dialog).toHaveCount(0);
+  expect(await carIds()).not.toContain(carId);
+  await row.getByRole('button', { name: /^Put back/ }).click();
+  await expectAccessible(page, 'the question before a car is put back');
+  await press(dialog, 'Put back into service');
+  await expect(dialog).toHaveCount(0);
+  expect(await carIds()).toContain(carId);
+});
+
+test('a new add-on is offered with a flight', async ({ page, site }) => {
+  await signIn(page, site, '/ops/catalogue/add-ons');
+  await press(page, 'New add-on');
+  const dialog = page.getByRole('dialog');
+  for (const [label, text] of [
+    ['Name', 'Airport lounge'],
+    ['Description', 'A seat in the lounge before the flight.'],
+    ['Price (NGN)', '20,000'],
+  ] as const)
+    await dialog.getByLabel(label).fill(text);
+  await press(dialog, 'Add add-on');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('listitem', { name: 'Airport lounge' })).toBeVisible();
+  const { addOns } = await selectFlight(site.origin, criteriaOfFlight(20));
+  expect(addOns.map(({ name, price }) => [name, price])).toContainEqual(['Airport lounge', 20_000]);
+});
+
+test('the cities abroad are shown in the order of the staff', async ({ page, site }) => {
+  await signIn(page, site, '/ops/catalogue/routes');
+  await press(page, 'Change cities abroad');
+  const dialog = page.getByRole('dialog', { name: 'From Nigeria abroad' });
+  await dialog.getByRole('combobox', { name: 'Add a city' }).click();
+  const option = page.getByRole('option').first();
+  const city = ((await option.textContent()) ?? '').replace(/ \(.*/, '');
+  await option.click();
+  await expectAccessible(page, 'the order of the cities');
+  await press(dialog, 'Change cities now');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('listitem', { name: /Shown now/ }).getByText(city)).toBeVisible();
 });
