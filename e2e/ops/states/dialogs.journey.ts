@@ -8,7 +8,7 @@ import { paidRide, press, rowOf, soon } from '../steps';
 
 // Rides can start at once. The browser reports the 401 that opens the sign-in page, and each refusal.
 test.use({
-  expectedErrors: [/status of (400|401|403|500)/],
+  expectedErrors: [/status of (400|401|403|409|500)/],
   siteEnv: { RULE_EARLIEST_PICKUP_SECONDS: '0', RULE_UNCONFIRMED_CANCEL_HOURS: '0' },
 });
 
@@ -297,4 +297,31 @@ test('the frame is accessible for those who may not, whatever the network does',
   await press(page, 'Sign in');
   await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
   await expectAccessible(page, 'a sign-in without e-mail and password');
+});
+
+test('what the catalogue refuses, and asks about, is accessible', async ({ page, site }) => {
+  await signIn(page, site, '/ops/catalogue');
+  await press(page, 'Change price of Saloon');
+  await dialog(page).getByLabel('Minimum (NGN)').fill('40,000');
+  await press(dialog(page), 'Change price now');
+  await expect(dialog(page).getByRole('checkbox', { name: 'This price is right' })).toBeVisible();
+  await expectAccessible(page, 'the question about a large change');
+
+  await mockResponse(page, '/staff/catalogue/preview', {
+    status: 500,
+    code: 'INTERNAL',
+    message: 'Something went wrong on our side. Try again in a moment.',
+  });
+  await dialog(page).getByLabel('Minimum (NGN)').fill('13,000');
+  await expect(dialog(page).getByText(/^The preview could not be loaded/)).toBeVisible();
+  await expectAccessible(page, 'a preview that failed');
+
+  await mockResponse(page, '/staff/catalogue/changes', {
+    status: 409,
+    code: 'STATE_CONFLICT',
+    message: 'Somebody changed it meanwhile. Look at the new values, and change them again.',
+  });
+  await press(dialog(page), 'Change price now');
+  await expect(dialog(page).getByRole('alert')).toBeVisible();
+  await expectAccessible(page, 'a change that somebody else made before');
 });
