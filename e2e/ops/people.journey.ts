@@ -84,6 +84,17 @@ test('the first person invites a dispatcher, who does only that, until another r
     await dispatcher.reload();
     await expect(h1(dispatcher)).toHaveText('Sign in');
   });
+
+  await test.step('a person who is let in again signs in as before', async () => {
+    await rowNamed(admin, 'Musa Bello')
+      .getByRole('button', { name: /^Enable/ })
+      .click();
+    const dialog = admin.getByRole('dialog', { name: 'Let Musa Bello sign in again?' });
+    await press(dialog, 'Enable');
+    await expect(dialog).toHaveCount(0);
+    await enterPassword(dispatcher, email);
+    await expect(dispatcher.getByRole('link', { name: 'Payments' })).toBeVisible();
+  });
   await context.close();
 });
 

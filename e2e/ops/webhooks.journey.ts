@@ -70,6 +70,21 @@ test('an admin adds a webhook, tests it, and it gets a refund that is due', asyn
   await expect(row.getByText('refund.due, try 1')).toBeVisible();
   await expectAccessible(page, 'deliveries of a webhook');
 
+  await press(row, `New secret (${host})`);
+  await press(dialog, 'Make a new secret');
+  await expect(dialog.getByText(/^whsec_/)).toBeVisible();
+  await press(dialog, 'I have stored it');
+  await expect(row.getByText(/^Signed with the old secret too until/)).toBeVisible();
+
+  await press(row, `Switch off (${host})`);
+  await press(dialog, 'Switch off');
+  await expect(row.getByText('Off', { exact: true })).toBeVisible();
+  await press(row, `Switch on (${host})`);
+  await press(dialog, 'Switch on');
+  await expect(row.getByText('On', { exact: true })).toBeVisible();
+  await press(row, `Send a test (${host})`);
+  await expect(row.getByText(/^The test was accepted after \d+ ms\.$/)).toBeVisible();
+
   await press(row, `Delete (${host})`);
   await press(dialog, 'Delete it');
   await expect(page.getByText('No webhooks yet')).toBeVisible();
