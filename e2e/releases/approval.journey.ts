@@ -54,4 +54,14 @@ test('what the token of the site asks for goes live when one person has confirme
     /^Examined/,
   ]);
   await expect(timeline).toContainText('(Approved by Person of operator.)');
+
+  await remote.publish('1.1.0');
+  await page.goto(`${site.opsOrigin}/ops/releases`);
+  await waiting.getByRole('button', { name: `Decline… ${remote.name} 1.1.0` }).click();
+  await page.getByRole('dialog').getByLabel('Reason').fill('Not on a Friday evening');
+  await page.getByRole('dialog').getByRole('button', { name: 'Decline it' }).click();
+  await expect(waiting).not.toBeVisible();
+  expect(await operatorOf(site).activeVersionOf(remote.name)).toBe('1.0.0');
+  await page.goto(`${site.opsOrigin}/ops/releases/${remote.name}`);
+  await expect(timeline.getByText('Declined', { exact: true })).toBeVisible();
 });
