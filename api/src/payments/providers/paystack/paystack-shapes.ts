@@ -117,6 +117,8 @@ export const disputeNotice = z.object({
   id,
   transaction: z.object({ reference }),
   domain: domain.nullish(),
+  dueAt: maybe(instant),
+  due_at: maybe(instant),
 });
 
 /** Which fields are wrong, without their values. */
