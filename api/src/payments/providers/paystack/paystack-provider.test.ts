@@ -610,10 +610,14 @@ describe('the check', () => {
     expect(await other.check(db)).toEqual(['Paystack refused the key: Invalid key. Check PAYSTACK_SECRET_KEY.']);
   });
 
-  test('says that there is no answer, and that the mode is another', async () => {
+  test('says that there is no answer, that the newest transaction is not understood, and that the mode is another', async () => {
     answers = { 'GET /transaction': 'page' };
     expect(await paystack.check(db)).toEqual([
       'Paystack answered 502. Check PAYSTACK_URL and the network, or try again in a minute.',
+    ]);
+    answers = { 'GET /transaction': ok([{ ...verified, amount: 'much' }]) };
+    expect(await paystack.check(db)).toEqual([
+      'Paystack’s answer to /transaction is not understood: 0.amount: must be digits. Paystack is reached and takes the key: report this to whoever maintains the site.',
     ]);
     answers = { 'GET /transaction': ok([{ ...verified, domain: 'live' }]) };
     expect(await paystack.check(db)).toEqual([expect.stringContaining('another mode')]);
