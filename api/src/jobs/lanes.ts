@@ -22,7 +22,7 @@ export const lanes: readonly Lane[] = [
     name: 'bank',
     kinds: [
       ...['open-account', 'expire-account', 'payments.sweep-accounts', 'payments.reconcile', 'payments.statements'],
-      ...['send-refund', 'send-unmatched-refund', 'ask-refund'],
+      ...['send-refund', 'send-unmatched-refund', 'ask-refund', 'ask-disputed'],
     ],
     // no breaker: each provider has its own, so that one that is out does not stop the jobs of another
     atOnce: 3,

@@ -1,8 +1,11 @@
 import type { KyselyPlugin, QueryId, RootOperationNode, UnknownRow } from 'kysely';
 import { inTransaction } from 'server/database';
+import { createSandboxProvider } from '../sandbox/sandbox-provider';
 import { openTestApi, type TestApi } from '../testing';
 import { breaches } from './invariants';
 import { addAccount, openAccount } from './open-account';
+import type { PaymentProvider } from './provider';
+import { createBanks } from './providers/banks';
 import { recordsOf } from './testing/records';
 import { travellerOf, type UnpaidRide } from './testing/traveller';
 
@@ -98,6 +101,27 @@ function withTaken(count: number, tried: string[]): KyselyPlugin {
     },
   };
 }
+
+test.each([
+  [99, 'NGN 99 is less than a bank transfer can be: at least NGN 100. Write to us about this booking.'],
+  [
+    500,
+    'NGN 500 cannot be one bank transfer: it can be at most NGN 400, or at least NGN 600. Book in two parts, or write to us about this booking.',
+  ],
+  [1001, 'NGN 1,001 is more than one bank transfer can be: at most NGN 1,000. Book in two parts.'],
+])('NGN %d, outside of the limits of all providers, is refused with true limits', async (naira, sentence) => {
+  const [one, other] = [
+    [100, 400],
+    [600, 1000],
+  ].map(([least = 0, most = 0], index): PaymentProvider => {
+    const limits = { minKobo: least * 100, maxKobo: most * 100 };
+    return { ...createSandboxProvider('a secret of the tests, 32 characters or more'), name: `bank${index}`, limits };
+  });
+  const banks = createBanks([one, other].flatMap((bank) => bank ?? []));
+  const request = { kind: 'ride' as const, bookingId: 'none', amountDueKobo: naira * 100, expiresAt: later(accountMs) };
+  const work = inTransaction(api.context.db, (tx) => openAccount(tx, { ...api.context, banks }, request));
+  await expect(work).rejects.toThrow(sentence);
+});
 
 class Undone extends Error {}
 

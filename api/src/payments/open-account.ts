@@ -111,13 +111,18 @@ export const noProvider = () =>
 
 function beyondLimits(providers: readonly PaymentProvider[], amountKobo: number): Refusal {
   const naira = (kobo: number) => formatNaira(toNaira(kobo));
-  const most = Math.max(...providers.map(({ limits }) => limits.maxKobo));
-  const least = Math.min(...providers.map(({ limits }) => limits.minKobo));
-  const why =
-    amountKobo > most
-      ? `${naira(amountKobo)} is more than one bank transfer can be: at most ${naira(most)}. Book in two parts.`
-      : `${naira(amountKobo)} is less than a bank transfer can be: at least ${naira(least)}. Write to us about this booking.`;
-  return new Refusal('VALIDATION_FAILED', why);
+  const below = providers.map(({ limits }) => limits.maxKobo).filter((most) => most < amountKobo);
+  const above = providers.map(({ limits }) => limits.minKobo).filter((least) => least > amountKobo);
+  const most = `at most ${naira(Math.max(...below))}`;
+  const least = `at least ${naira(Math.min(...above))}`;
+  const refusal = (why: string) => new Refusal('VALIDATION_FAILED', `${naira(amountKobo)} ${why}`);
+  if (above.length === 0) return refusal(`is more than one bank transfer can be: ${most}. Book in two parts.`);
+  if (below.length === 0)
+    return refusal(`is less than a bank transfer can be: ${least}. Write to us about this booking.`);
+  // between the limits of two providers
+  return refusal(
+    `cannot be one bank transfer: it can be ${most}, or ${least}. Book in two parts, or write to us about this booking.`,
+  );
 }
 
 const isTaken = (reference: string) =>

@@ -5,6 +5,7 @@ import { allEnded, type Referenced, runEach } from '../jobs/run-each';
 import { applyReport } from './apply-transfer';
 import { reportOf } from './ask-provider';
 import { askRefund } from './ask-refund';
+import { askDisputed } from './disputes';
 import { expireAccount } from './expire-account';
 import { resumeOpening } from './finish-opening';
 import { columnsAtProvider } from './ledger';
@@ -26,7 +27,7 @@ const askExpiredEveryMinutes = 15;
 /** The kinds of booking that there are, made for a context. */
 type KindsOf = (context: Context) => readonly BookingKind[];
 
-/** Opens one account whose request has died, ends one at its time, and sends refunds through the bank. */
+/** Opens one account whose request has died, ends one at its time, sends refunds through the bank, and asks about disputes. */
 export const paymentsJobs = (kindsOf: KindsOf): JobHandlers => ({
   'expire-account': async ({ bookingKind, bookingId }, context) =>
     expire(context, kindsOf(context), String(bookingKind), String(bookingId)),
@@ -36,6 +37,7 @@ export const paymentsJobs = (kindsOf: KindsOf): JobHandlers => ({
   'send-unmatched-refund': (payload, context, job) =>
     finishSendingUnmatched(context, Number(payload.transferId), unsureSinceOf(context, payload, job)),
   'report-letter': reportHandler,
+  'ask-disputed': ({ accountId }, context) => askDisputed(context, kindsOf(context), Number(accountId)),
   'ask-refund': (payload, context, job) =>
     askRefund(
       context,

@@ -87,10 +87,19 @@ export interface RejectedTransfer {
   readonly reason: 'under' | 'over' | 'late' | 'other';
 }
 
+/** The payer's bank demands the money of a transfer back. */
+export interface Dispute {
+  /** Nobody waits for an answer of the site any more; the money may still go. */
+  readonly isOver: boolean;
+  /** Null if the provider does not say. */
+  readonly answerBy: Date | null;
+}
+
 /**
  * The result of reading a request of a provider.
  * - `transfer` money was received, and the notice can be believed as it is
  * - `account` something happened to this account: the provider must be asked before anything is believed
+ * - `dispute` the payer’s bank wants the money back: the provider must be asked, and a person may have to answer
  * - `refund` something happened to refunds of this account or with this key: the provider must be asked
  * - `rejected` a transfer was not accepted · `other` about something else
  * - `unreadable` signed, with values that cannot be stored: invalid text, no amount
@@ -99,6 +108,12 @@ export interface RejectedTransfer {
 export type NoticeReading =
   | { readonly kind: 'transfer'; readonly eventId: string; readonly transfer: ReceivedTransfer }
   | { readonly kind: 'account'; readonly eventId: string; readonly account: AccountKey }
+  | {
+      readonly kind: 'dispute';
+      readonly eventId: string;
+      readonly account: { readonly reference: string };
+      readonly dispute: Dispute;
+    }
   | { readonly kind: 'refund'; readonly eventId: string; readonly of: AccountKey | { readonly key: string } }
   | { readonly kind: 'rejected'; readonly eventId: string; readonly rejected: RejectedTransfer }
   | { readonly kind: 'other'; readonly eventId: string; readonly event: string }

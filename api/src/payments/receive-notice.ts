@@ -6,6 +6,7 @@ import type { Tx } from '../database';
 import { applyReport, applyTransfer, recordDiscrepancy, shownName, type TransferReport } from './apply-transfer';
 import { reportOf } from './ask-provider';
 import { wakeRefunds } from './ask-refund';
+import { noteDispute } from './disputes';
 import { columnsAtProvider, isNamed } from './ledger';
 import type { BookingKind } from './payable';
 import type { AccountKey, NoticeReading, PaymentProvider } from './provider';
@@ -95,8 +96,11 @@ function serveNoticesOf(
     const transfer = reading.kind === 'transfer' ? reading.transfer : undefined;
     const about = accountOf(reading);
     const account =
-      reading.kind === 'account' ? await knownAccount(context, provider.name, reading.account) : undefined;
-    const report = account && (await reportOf(context, account));
+      reading.kind === 'account' || reading.kind === 'dispute'
+        ? await knownAccount(context, provider.name, reading.account)
+        : undefined;
+    // jobs ask about a dispute, so that its alarm needs no answer
+    const report = account && reading.kind === 'account' && (await reportOf(context, account));
     await inTransaction(context.urgentDb, async (tx) => {
       // no refund is of an account that is being opened
       if (about && reading.kind !== 'refund') {
@@ -120,6 +124,17 @@ function serveNoticesOf(
         const { rejected } = reading;
         await storeRejected(tx, context, kinds, { provider: provider.name, eventId, rejected });
       }
+      if (isNew && reading.kind === 'dispute') {
+        const { reference } = reading.account;
+        const { dispute } = reading;
+        await noteDispute(tx, context, {
+          provider: provider.name,
+          eventId,
+          reference,
+          dispute,
+          accountId: account?.id,
+        });
+      }
       if (reading.kind === 'refund') await wakeRefunds(tx, context, provider.name, { eventId, of: reading.of });
       if (report) await applyReport(tx, context, kinds, { ...report, provider: provider.name, source: 'notice' });
       if (isNew && about && !transfer) await wipeLateNotice(tx, isNew.id);
@@ -142,6 +157,7 @@ function accountOf(reading: NoticeReading): AccountKey | undefined {
     case 'transfer':
       return reading.transfer.account;
     case 'account':
+    case 'dispute':
       return reading.account;
     case 'rejected':
       return reading.rejected.account;
@@ -155,7 +171,7 @@ const knownAccount = (context: Context, provider: string, key: AccountKey) =>
   context.urgentDb
     .selectFrom('payment_accounts')
     .select(columnsAtProvider)
-    .select('provider')
+    .select(['id', 'provider'])
     .where('provider', '=', provider)
     .where('state', '<>', 'opening')
     .where(isNamed(key))

@@ -1,5 +1,5 @@
 import type { RefundLine, Statement, StatementLine } from '../provider';
-import { differencesBetween, type RecordedRefund, type RecordedTransfer } from './compare-statement';
+import { compareLists, type RecordedRefund, type RecordedTransfer } from './compare-statement';
 
 const day = (number: number, hour = 12) => new Date(Date.UTC(2026, 10, number, hour));
 const period = { from: day(17, 0), to: day(20, 0) };
@@ -37,15 +37,26 @@ const refund = (given: Partial<RecordedRefund> = {}): RecordedRefund => ({
   ...given,
 });
 
-const found = (
-  statement: Partial<Statement>,
-  recorded: { transfers?: readonly RecordedTransfer[]; refunds?: readonly RecordedRefund[] },
-) =>
-  differencesBetween(
+interface Ours {
+  readonly transfers?: readonly RecordedTransfer[];
+  readonly refunds?: readonly RecordedRefund[];
+}
+
+const compare = (statement: Partial<Statement>, recorded: Ours) =>
+  compareLists(
     { received: [], refunds: [], unreadable: [], ...statement },
     { transfers: [], refunds: [], ...recorded },
     period,
-  ).map(({ kind, subject, oursKobo, theirsKobo }) => [kind, subject, oursKobo, theirsKobo]);
+  );
+const found = (statement: Partial<Statement>, recorded: Ours) =>
+  compare(statement, recorded).differences.map(({ kind, subject, oursKobo, theirsKobo }) => [
+    kind,
+    subject,
+    oursKobo,
+    theirsKobo,
+  ]);
+const undecided = (statement: Partial<Statement>, recorded: Ours) =>
+  compare(statement, recorded).undecided.map(({ kind, subject }) => [kind, subject]);
 
 test('lists that agree have no differences', () => {
   expect(
@@ -74,9 +85,14 @@ test('a line that cannot be read is a difference of its own, and what it is abou
   ]);
 });
 
-test('money at the edge of the period is not missing: the other list may have it in the next one', () => {
-  expect(found({}, { transfers: [transfer({ at: new Date(period.from.getTime() + 60_000) })] })).toEqual([]);
-  expect(found({}, { refunds: [refund({ begunAt: day(12), at: day(18) })] })).toEqual([]);
+test('money at the edge of the period is not missing, and not agreed on: another list may have it', () => {
+  const atEdge = { transfers: [transfer({ at: new Date(period.from.getTime() + 60_000) })] };
+  const begunBefore = { refunds: [refund({ begunAt: day(12), at: day(18) })] };
+  expect([found({}, atEdge), found({}, begunBefore)]).toEqual([[], []]);
+  expect(undecided({}, atEdge)).toEqual([['transfer_missing', 'T1']]);
+  expect(undecided({}, begunBefore)).toEqual([['refund_missing', 'R1']]);
+  expect(undecided({ received: [line()] }, atEdge)).toEqual([]);
+  expect(undecided({ refunds: [refundLine()] }, begunBefore)).toEqual([]);
 });
 
 test.each([

@@ -50,21 +50,31 @@ const edgeMs = 3_600_000;
 const isWellInside = (at: Date, { from, to }: Period): boolean =>
   at.getTime() >= from.getTime() + edgeMs && at.getTime() < to.getTime() - edgeMs;
 
-/** Every transfer and refund on which the provider's list and our books do not agree, and every line that is not understood. */
-export const differencesBetween = (statement: Statement, recorded: Recorded, period: Period): Difference[] => [
-  ...transferDifferences(statement, recorded, period),
-  ...refundDifferences(statement, recorded, period),
-  ...statement.unreadable.map(({ subject, fault, at }): Difference => {
+export interface Comparison {
+  /** Every transfer and refund on which the list and our books do not agree, and every line that is not understood. */
+  readonly differences: readonly Difference[];
+  /** What the list does not have, so close to an end of the period that the list of another period may have it. */
+  readonly undecided: readonly Difference[];
+}
+
+export function compareLists(statement: Statement, recorded: Recorded, period: Period): Comparison {
+  const transfers = compareTransfers(statement, recorded, period);
+  const refunds = compareRefunds(statement, recorded, period);
+  const unreadable = statement.unreadable.map(({ subject, fault, at }): Difference => {
     const ours = recorded.transfers.find(({ id }) => id === subject);
     return { kind: 'line_unreadable', subject, oursKobo: ours?.amountKobo ?? null, theirsKobo: null, at, fault };
-  }),
-];
+  });
+  return {
+    differences: [...transfers.differences, ...refunds.differences, ...unreadable],
+    undecided: [...transfers.undecided, ...refunds.undecided],
+  };
+}
 
 /** Whether the list has it, in a line that is not understood: then it is not missing. */
 const isUnreadable = ({ unreadable }: Statement, name: string): boolean =>
   unreadable.some(({ subject }) => name === subject || name.startsWith(`${subject}#`));
 
-function transferDifferences(statement: Statement, { transfers }: Recorded, period: Period): Difference[] {
+function compareTransfers(statement: Statement, { transfers }: Recorded, period: Period): Comparison {
   const { received } = statement;
   const ours = new Map(transfers.map((one) => [one.id, one]));
   const theirs = new Set(received.map(({ transferId }) => transferId));
@@ -75,17 +85,20 @@ function transferDifferences(statement: Statement, { transfers }: Recorded, peri
     return [{ kind, subject: transferId, oursKobo: known?.amountKobo ?? null, theirsKobo: amountKobo, at }];
   });
   const missing = transfers
-    .filter(({ id, at }) => !theirs.has(id) && !isUnreadable(statement, id) && isWellInside(at, period))
+    .filter(({ id }) => !theirs.has(id) && !isUnreadable(statement, id))
     .map(({ id, amountKobo, at }): Difference => {
       return { kind: 'transfer_missing', subject: id, oursKobo: amountKobo, theirsKobo: null, at };
     });
-  return [...found, ...missing];
+  return {
+    differences: [...found, ...missing.filter(({ at }) => isWellInside(at, period))],
+    undecided: missing.filter(({ at }) => !isWellInside(at, period)),
+  };
 }
 
 /** `refund:12:3` is an attempt of `refund:12`. */
 const withoutAttempt = (key: string): string => key.replace(/^((?:unmatched-)?refund:\d+):\d+$/, '$1');
 
-function refundDifferences(statement: Statement, { refunds }: Recorded, period: Period): Difference[] {
+function compareRefunds(statement: Statement, { refunds }: Recorded, period: Period): Comparison {
   const { refunds: lines } = statement;
   const matched = new Set<RecordedRefund>();
   const found = lines.flatMap((line): Difference[] => {
@@ -97,14 +110,17 @@ function refundDifferences(statement: Statement, { refunds }: Recorded, period: 
     const theirsKobo = line.amountKobo;
     return [{ kind, subject: line.reference, oursKobo: ours?.amountKobo ?? null, theirsKobo, at: line.at }];
   });
-  const missing = refunds
-    .filter((one) => one.state === 'sent' && !matched.has(one))
-    .flatMap(({ begunAt, at, key, reference, amountKobo }): Difference[] => {
-      if (at === null || !isWellInside(begunAt, period) || !isWellInside(at, period)) return [];
-      if (reference !== null && isUnreadable(statement, reference)) return [];
-      return [{ kind: 'refund_missing', subject: reference ?? key, oursKobo: amountKobo, theirsKobo: null, at }];
-    });
-  return [...found, ...missing];
+  const missing = refunds.flatMap((one) => {
+    const { begunAt, at, key, reference, amountKobo } = one;
+    if (one.state !== 'sent' || matched.has(one) || at === null) return [];
+    if (reference !== null && isUnreadable(statement, reference)) return [];
+    const subject = reference ?? key;
+    const difference: Difference = { kind: 'refund_missing', subject, oursKobo: amountKobo, theirsKobo: null, at };
+    return [{ difference, isDecided: isWellInside(begunAt, period) && isWellInside(at, period) }];
+  });
+  const missingIf = (decided: boolean) =>
+    missing.flatMap(({ difference, isDecided }) => (isDecided === decided ? [difference] : []));
+  return { differences: [...found, ...missingIf(true)], undecided: missingIf(false) };
 }
 
 /**

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Reconciliation } from 'shared/contract/reconciliation';
 import { ServiceOutage } from '../../jobs/circuit-breaker';
 import { mailsTo } from '../../mail/testing/mailbox';
 import { createSandboxProvider } from '../../sandbox/sandbox-provider';
@@ -31,8 +32,9 @@ beforeEach(async () => {
 });
 afterEach(() => api.close());
 
-const open = async (bank: PaymentProvider, logTo?: { write(line: string): void }) => {
+const open = async (bank: PaymentProvider, logTo?: { write(line: string): void }, now?: Date) => {
   api = await openTestApi({
+    now,
     ...(logTo && { logTo, settings: { logLevel: 'error' } }),
     banks: createBanks([{ ...bank, statement: async (db, from, to) => altered(await bank.statement(db, from, to)) }]),
   });
@@ -180,6 +182,66 @@ test('a transfer that only one list has is a difference, which closes when the l
   altered = (same) => same;
   await nextDay();
   expect(await differences()).toEqual([['transfer_missing', transfer, ride.due * 100, null, 'The lists agree now.']]);
+});
+
+test('a transfer of just after midnight that the list never has stays a difference when its day is the first that is compared', async () => {
+  await api.close();
+  // in Lagos, which is one hour ahead
+  await open(sandbox, undefined, new Date('2026-11-19T23:20:00Z'));
+  const ride = await travellerOf(api).book();
+  const transfer = await pay(ride);
+  altered = (statement) => ({ ...statement, received: [] });
+  for (let day = 0; day < 7; day += 1) await nextDay();
+  expect(await differences()).toEqual([['transfer_missing', transfer, ride.due * 100, null, null]]);
+});
+
+test('a refund that was begun the evening before and that the list never has stays a difference', async () => {
+  const ride = await travellerOf(api).book();
+  await pay(ride, ride.due + 1500);
+  await sendRefund(ride);
+  await sql`update refunds set begun_at = refunded_at - interval '12 hours'`.execute(api.context.db);
+  altered = (statement) => ({ ...statement, refunds: [] });
+  for (let day = 0; day < 7; day += 1) await nextDay();
+  expect(await differences()).toEqual([['refund_missing', expect.any(String), 150_000, null, null]]);
+});
+
+describe('a difference that is found again', () => {
+  let logged: { msg: string; subject?: string }[];
+  let transfer: string;
+  beforeEach(async () => {
+    await api.close();
+    logged = [];
+    await open(sandbox, { write: (line) => void logged.push(JSON.parse(line)) });
+    transfer = await pay(await travellerOf(api).book());
+    altered = (statement) => ({ ...statement, received: [] });
+    await nextDay();
+  });
+  const subjectsLogged = () =>
+    logged.flatMap(({ msg, subject }) => (msg === 'The list of the bank and our books differ' ? [subject] : []));
+  const notes = async () => (await differences()).map((row) => row.at(-1));
+  /** On the next day the lists agree, on the one after it they do not. */
+  const agreeForOneDay = async () => {
+    altered = (same) => same;
+    await nextDay();
+    altered = (statement) => ({ ...statement, received: [] });
+    await nextDay();
+  };
+
+  test('after it was closed by itself is open again, and logged again', async () => {
+    expect([await notes(), subjectsLogged()]).toEqual([[null], [transfer]]);
+    await agreeForOneDay();
+    expect([await notes(), subjectsLogged()]).toEqual([[null], [transfer, transfer]]);
+    await nextDay();
+    expect(subjectsLogged()).toHaveLength(2);
+  });
+
+  test('after a person has closed it stays closed', async () => {
+    const { differences: open } = dataOf<Reconciliation>(await staffOf(api).get('/staff/reconciliation'));
+    const path = `/staff/reconciliation/differences/${open[0]?.differenceId}/close`;
+    dataOf(await staffOf(api).send(path, { note: 'The bank has confirmed it' }));
+    await agreeForOneDay();
+    expect([await notes(), subjectsLogged()]).toEqual([['The bank has confirmed it'], [transfer]]);
+  });
 });
 
 test('a transfer with another amount, and a refund that nobody here sent, are differences', async () => {

@@ -12,13 +12,7 @@ import { reportOf } from '../ask-provider';
 import { columnsAtProvider, findAccount } from '../ledger';
 import type { BookingKind } from '../payable';
 import type { PaymentProvider, Statement, StatementLine } from '../provider';
-import {
-  type Difference,
-  differencesBetween,
-  type Period,
-  type Recorded,
-  type RecordedRefund,
-} from './compare-statement';
+import { type Comparison, compareLists, type Period, type Recorded, type RecordedRefund } from './compare-statement';
 
 const dayMs = 86_400_000;
 /** So that a transfer that is listed 72 hours late is found, at whichever time of a day it came in. */
@@ -72,7 +66,7 @@ async function reconcileProvider(
   const statement = await provider.statement(db, period.from, period.to);
   await findLostTransfers(context, kinds, provider, statement.received);
   await wakeLostRefunds(context, provider.name, statement, period);
-  const found = differencesBetween(statement, await recordedIn(db, provider.name, statement, period), period);
+  const found = compareLists(statement, await recordedIn(db, provider.name, statement, period), period);
   await inTransaction(db, async (tx) => {
     await noteDifferences(tx, context, provider.name, found, period);
     for (let at = period.from.getTime(); at < period.to.getTime(); at += dayMs)
@@ -198,30 +192,38 @@ async function recordedIn(db: Db, provider: string, statement: Statement, { from
   return { transfers, refunds };
 }
 
-/** Records new differences, and closes those of the period that are gone. */
+const closedByItself = 'The lists agree now.';
+
+/**
+ * Records new differences, opens those again that were closed here and are found again, and closes those of the period on
+ * which the lists agree. What a person has closed stays closed.
+ */
 async function noteDifferences(
   tx: Tx,
   { now, log }: Context,
   provider: string,
-  found: readonly Difference[],
+  { differences, undecided }: Comparison,
   { from, to }: Period,
 ): Promise<void> {
   const at = now();
-  for (const { kind, subject, oursKobo, theirsKobo, fault, ...difference } of found) {
+  for (const { kind, subject, oursKobo, theirsKobo, fault, ...difference } of differences) {
+    const open = {
+      ours_kobo: oursKobo,
+      theirs_kobo: theirsKobo,
+      day: dayOf(difference.at),
+      found_at: at,
+      closed_at: null,
+      closing_note: null,
+    };
     const isNew = await tx
       .insertInto('statement_differences')
-      .values({
-        provider,
-        kind,
-        subject,
-        ours_kobo: oursKobo,
-        theirs_kobo: theirsKobo,
-        day: dayOf(difference.at),
-        found_at: at,
-        closed_at: null,
-        closing_note: null,
-      })
-      .onConflict((conflict) => conflict.doNothing())
+      .values({ provider, kind, subject, ...open })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['provider', 'kind', 'subject'])
+          .doUpdateSet(open)
+          .where('statement_differences.closing_note', '=', closedByItself),
+      )
       .returning('id')
       .executeTakeFirst();
     if (isNew)
@@ -238,11 +240,12 @@ async function noteDifferences(
     .where('day', '>=', dayOf(from))
     .where('day', '<', dayOf(to))
     .execute();
-  const gone = open.filter(({ kind, subject }) => !found.some((one) => one.kind === kind && one.subject === subject));
+  const stays = [...differences, ...undecided];
+  const gone = open.filter(({ kind, subject }) => !stays.some((one) => one.kind === kind && one.subject === subject));
   if (gone.length === 0) return;
   await tx
     .updateTable('statement_differences')
-    .set({ closed_at: at, closing_note: 'The lists agree now.' })
+    .set({ closed_at: at, closing_note: closedByItself })
     .where(
       'id',
       'in',

@@ -18,6 +18,7 @@ test('sending the rest is said only of accounts that take another amount than th
   renderPage(Page, { path: '/terms' });
   const says = (start: RegExp) => screen.getByText(start).textContent;
   expect(says(/^Exact amount only/)).toContain('Your bank then returns any other amount');
+  expect(says(/^Exact amount only/)).toContain('A transfer that comes too late counts if');
   expect(says(/^Too little/)).toMatch(/^Too little, on any other account: send the rest/);
   expect(screen.getByText(/27 Nov(ember)? 2026/)).toBeInTheDocument();
 });

@@ -66,7 +66,7 @@ describe('the page', () => {
     );
     expect(
       account.getByText(
-        /send exactly NGN 34,500 to this account, in one transfer\. Your bank returns any other amount\./,
+        "In your bank's app or by USSD: send exactly NGN 34,500 to this account, in one transfer. Your bank returns any other amount.",
       ),
     ).toBeInTheDocument();
     expect(account.queryByText(/Send the remaining/)).toBeNull();
@@ -378,6 +378,13 @@ describe('money that comes otherwise', () => {
     expect(settings.getState().createdRide?.savedBookedRide.transaction_id).toBe('TRX-NEW');
     const asked = page.calls.find((call) => call.method === 'POST');
     expect(asked?.body).toEqual({ bookingType: 'ride', booking_id: bookingId });
+  });
+
+  test('of an account for the exact amount, a late transfer is not said to go back in any case', async () => {
+    open({ savedBookedRide: { status: 'expired' }, payment: { status: 'expired', takes: 'exact' } });
+    expect(await screen.findByText(/^Already paid\?/)).toHaveTextContent(
+      'A later one counts for your booking if it still can, or goes back to you. Do not pay twice.',
+    );
   });
 
   test('a car taken meanwhile is said, with a way on', async () => {

@@ -28,7 +28,7 @@ export function ExpiredAccount({ kind, booking, refetch }: AccountOverProps) {
   const isGone = error !== undefined && !isRenewing && finalCodes.includes(failureCode(error));
   const late =
     payment.takes === 'exact'
-      ? `Already paid? If your transfer came in time, it is not lost: we match it to your booking and write to ${email}. A later one is returned by your bank. Do not pay twice.`
+      ? `Already paid? If your transfer came in time, it is not lost: we match it to your booking and write to ${email}. A later one counts for your booking if it still can, or goes back to you. Do not pay twice.`
       : `Already paid? A late transfer is not lost: we match it to your booking and write to ${email}. Do not pay twice.`;
   if (isGone)
     return (

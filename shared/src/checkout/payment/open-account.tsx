@@ -79,7 +79,8 @@ export function OpenAccount({ kind, booking, refetch, onTimeUp }: OpenAccountPro
         <PlainRow label="Account name" value={account.accountName} />
       </Grid>
       <Text marginTop="3" textStyle="small" color="fg.muted">
-        In your bank's app, by USSD, or at a branch: send exactly {formatUnbrokenNaira(toPay)} to this account
+        In your bank's app{isExact ? ' or by USSD' : ', by USSD, or at a branch'}: send exactly{' '}
+        {formatUnbrokenNaira(toPay)} to this account
         {isExact ? ', in one transfer. Your bank returns any other amount.' : '.'}
       </Text>
       <Countdown

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { RefundLine, UnreadableLine } from '../../provider';
+import { nameOfLine } from '../name-of-line';
 import { faultOf, type MonnifyClient } from './monnify-client';
 import { readRefundLine } from './monnify-refunds';
 import { faultIn, lagosTime, naira, name, read } from './monnify-shapes';
@@ -24,9 +25,12 @@ const summary = z.object({
 });
 export type TransactionSummary = z.output<typeof summary>;
 
-const maybeTime = lagosTime.nullish().catch(null);
-const namedTransaction = z.object({ transactionReference: name, createdOn: maybeTime });
-const namedRefund = z.object({ refundReference: name, createdOn: maybeTime });
+const maybe = <Shape extends z.ZodType>(shape: Shape) => shape.nullish().catch(null);
+/** What of a line is understood, whatever it is. */
+const named = z
+  .object({ transactionReference: maybe(name), refundReference: maybe(name), createdOn: maybe(lagosTime) })
+  .partial()
+  .catch({});
 
 /** What a list has, and its lines that are not understood. */
 interface Listed<Line> {
@@ -34,20 +38,27 @@ interface Listed<Line> {
   readonly unreadable: readonly UnreadableLine[];
 }
 
-/** The transactions that were made between two instants. */
-export async function listTransactions(call: MonnifyClient, from: Date, to: Date): Promise<Listed<TransactionSummary>> {
+/**
+ * The transactions that were made between two instants.
+ * @param unknownAt of a line that does not say when it was made
+ */
+export async function listTransactions(
+  call: MonnifyClient,
+  { from, to, unknownAt }: { readonly from: Date; readonly to: Date; readonly unknownAt: Date },
+): Promise<Listed<TransactionSummary>> {
   // pages can shift while they are read
   const found = new Map<string, TransactionSummary>();
   const unreadable = new Map<string, UnreadableLine>();
   const period = { from: from.getTime(), to: to.getTime() };
   for await (const content of pagesOf(call, '/api/v1/transactions/search', period)) {
     for (const line of content) {
-      const { transactionReference, createdOn } = read(namedTransaction, line, 'a list of transactions');
       try {
-        found.set(transactionReference, read(summary, line, 'a list of transactions'));
+        const known = read(summary, line, 'a list of transactions');
+        found.set(known.transactionReference, known);
       } catch (cause) {
-        const at = createdOn ?? from;
-        unreadable.set(transactionReference, { subject: transactionReference, fault: faultIn(cause), at });
+        const { transactionReference, createdOn } = named.parse(line);
+        const subject = transactionReference ?? nameOfLine(line);
+        unreadable.set(subject, { subject, fault: faultIn(cause), at: createdOn ?? unknownAt });
       }
     }
   }
@@ -60,11 +71,11 @@ export async function listRefunds(call: MonnifyClient, from: Date): Promise<List
   const unreadable = new Map<string, UnreadableLine>();
   for await (const content of pagesOf(call, '/api/v1/refunds', {})) {
     const page = content.map((line): RefundLine | UnreadableLine => {
-      const { refundReference, createdOn } = read(namedRefund, line, 'a list of refunds');
       try {
         return readRefundLine(line);
       } catch (cause) {
-        return { subject: refundReference, fault: faultIn(cause), at: createdOn ?? from };
+        const { refundReference, createdOn } = named.parse(line);
+        return { subject: refundReference ?? nameOfLine(line), fault: faultIn(cause), at: createdOn ?? from };
       }
     });
     for (const line of page) {

@@ -614,6 +614,24 @@ describe('a statement', () => {
     ]);
   });
 
+  test('has lines without a name or a time as well, each with the same name on each day', async () => {
+    const nameless = { ...line(1), transactionReference: null };
+    replies[search] = pages([nameless, 'nothing that is known', { ...line(2), createdOn: 'once' }, line(3)], 100);
+    shows(3);
+    replies[refunds] = pages([{ refundStatus: 'COMPLETED', createdOn: '27/06/2026 03:00:00 PM' }], 100);
+    const statement = await open().statement(db, from, to);
+    expect(statement.received.map(({ transferId }) => transferId)).toEqual(['MNFY|3']);
+    const unnamed = expect.stringMatching(/^line-[0-9a-f]{16}$/);
+    expect(statement.unreadable.map(({ subject, at }) => [subject, at])).toEqual([
+      [unnamed, expect.any(Date)],
+      [unnamed, from],
+      ['MNFY|2', from],
+      [unnamed, new Date('2026-06-27T14:00:00Z')],
+    ]);
+    expect(new Set(statement.unreadable.map(({ subject }) => subject)).size).toBe(4);
+    expect((await open().statement(db, from, to)).unreadable).toEqual(statement.unreadable);
+  });
+
   test('is not half of one: a page that is refused is an error', async () => {
     replies[search] = by(({ query: { page: number } }) =>
       number === '1'

@@ -155,7 +155,7 @@ export function createMonnify(
 
     async statement(_db, from, to) {
       const received: StatementLine[] = [];
-      const made = await listTransactions(call, new Date(from.getTime() - lifeMs), to);
+      const made = await listTransactions(call, { from: new Date(from.getTime() - lifeMs), to, unknownAt: from });
       const unreadable = [...made.unreadable];
       for (const { transactionReference, paymentReference, paymentStatus, amount, createdOn } of made.lines) {
         if (!mayHoldMoney(paymentStatus, takes)) continue;

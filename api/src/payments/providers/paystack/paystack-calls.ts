@@ -71,6 +71,9 @@ interface Period {
 /** No call will work with this key, so that new accounts go to another provider. */
 export class KeyRefused extends ServiceOutage {}
 
+/** Paystack was reached and took the key, and its answer has another form than the one that is known. */
+export class NotUnderstood extends Error {}
+
 const perPage = 100;
 /** 50 000 lines: more than a day of the busiest site, and an end if paging is not understood. */
 const mostPages = 500;
@@ -136,6 +139,7 @@ export function paystackCalls(http: HttpClient, secretKey: string): PaystackCall
 
 function parse<Shape extends z.ZodType>(shape: Shape, data: unknown, { path }: HttpCall): z.output<Shape> {
   const parsed = shape.safeParse(data);
-  if (!parsed.success) throw new Error(`Paystack’s answer to ${path} is not understood: ${faultOf(parsed.error)}`);
+  if (!parsed.success)
+    throw new NotUnderstood(`Paystack’s answer to ${path} is not understood: ${faultOf(parsed.error)}`);
   return parsed.data;
 }

@@ -150,12 +150,18 @@ test.each([
   });
 });
 
-test('a dispute is something to ask about', () => {
-  const data = { id: 2867, domain: 'test', transaction: { id: 1, reference: 'TRX-5F9A-77C1' } };
-  expect(read('charge.dispute.resolve', data)).toEqual({
-    kind: 'account',
-    eventId: 'charge.dispute.resolve:2867',
+test.each([
+  ['create', { dueAt: '2026-11-25T18:00:00.000Z' }, { isOver: false, answerBy: new Date('2026-11-25T18:00:00Z') }],
+  ['remind', { due_at: '2026-11-25T18:00:00.000Z' }, { isOver: false, answerBy: new Date('2026-11-25T18:00:00Z') }],
+  ['create', { dueAt: 'soon' }, { isOver: false, answerBy: null }],
+  ['resolve', {}, { isOver: true, answerBy: null }],
+])('charge.dispute.%s with %o is something to ask about', (event, changed, dispute) => {
+  const data = { id: 2867, domain: 'test', transaction: { id: 1, reference: 'TRX-5F9A-77C1' }, ...changed };
+  expect(read(`charge.dispute.${event}`, data)).toEqual({
+    kind: 'dispute',
+    eventId: `charge.dispute.${event}:2867`,
     account: { reference: 'TRX-5F9A-77C1' },
+    dispute,
   });
 });
 

@@ -87,11 +87,13 @@ function readData(event: string, data: object): NoticeReading | undefined {
     }));
   }
   if (event.startsWith('charge.dispute.')) {
-    // a lost dispute takes the money back
-    const dispute = disputeNotice.safeParse(data);
-    if (!dispute.success) return undefined;
-    const { id, transaction } = dispute.data;
-    return { kind: 'account', eventId: `${event}:${id}`, account: { reference: transaction.reference } };
+    const reading = read(disputeNotice, data, ({ id, transaction: { reference }, dueAt, due_at }) => ({
+      kind: 'dispute',
+      eventId: `${event}:${id}`,
+      account: { reference },
+      dispute: { isOver: event === 'charge.dispute.resolve', answerBy: dueAt ?? due_at ?? null },
+    }));
+    return reading.kind === 'unreadable' ? { ...reading, fault: `a dispute that is ${reading.fault}` } : reading;
   }
   return undefined;
 }

@@ -569,6 +569,28 @@ describe('the statement', () => {
     ]);
   });
 
+  test('has lines without an id as well, each with the same name on each day', async () => {
+    const made = '2026-11-27T11:55:00Z';
+    answers = {
+      'GET /transaction': ok([
+        { ...paid(4, '2026-11-27T12:00:00Z'), id: null, created_at: made },
+        'nothing that is known',
+        paid(3, '2026-11-27T12:00:00Z'),
+      ]),
+      'GET /refund': ok([{ transaction: 3, amount: 500, status: 'processed', createdAt: made }]),
+    };
+    const { received, unreadable } = await paystack.statement(db, from, to);
+    expect(received.map(({ transferId }) => transferId)).toEqual(['3']);
+    const unnamed = expect.stringMatching(/^line-[0-9a-f]{16}$/);
+    expect(unreadable).toEqual([
+      { subject: unnamed, fault: expect.stringContaining('id: '), at: new Date(made) },
+      { subject: unnamed, fault: expect.stringContaining('the whole: '), at: from },
+      { subject: unnamed, fault: expect.stringContaining('id: '), at: new Date(made) },
+    ]);
+    expect(new Set(unreadable.map(({ subject }) => subject)).size).toBe(3);
+    expect((await paystack.statement(db, from, to)).unreadable).toEqual(unreadable);
+  });
+
   test('fails rather than leaving something out', async () => {
     answers = { 'GET /transaction': no(400, 'Invalid date') };
     await expect(paystack.statement(db, from, to)).rejects.toThrow('Invalid date');
@@ -588,10 +610,14 @@ describe('the check', () => {
     expect(await other.check(db)).toEqual(['Paystack refused the key: Invalid key. Check PAYSTACK_SECRET_KEY.']);
   });
 
-  test('says that there is no answer, and that the mode is another', async () => {
+  test('says that there is no answer, that the newest transaction is not understood, and that the mode is another', async () => {
     answers = { 'GET /transaction': 'page' };
     expect(await paystack.check(db)).toEqual([
       'Paystack answered 502. Check PAYSTACK_URL and the network, or try again in a minute.',
+    ]);
+    answers = { 'GET /transaction': ok([{ ...verified, amount: 'much' }]) };
+    expect(await paystack.check(db)).toEqual([
+      'Paystack’s answer to /transaction is not understood: 0.amount: must be digits. Paystack is reached and takes the key: report this to whoever maintains the site.',
     ]);
     answers = { 'GET /transaction': ok([{ ...verified, domain: 'live' }]) };
     expect(await paystack.check(db)).toEqual([expect.stringContaining('another mode')]);

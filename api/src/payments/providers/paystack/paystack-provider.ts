@@ -12,7 +12,15 @@ import type {
   UnreadableLine,
 } from '../../provider';
 import { createHttpClient } from '../http-client';
-import { type Charge, KeyRefused, type Line, type PaystackCalls, paystackCalls, type Refused } from './paystack-calls';
+import {
+  type Charge,
+  KeyRefused,
+  type Line,
+  NotUnderstood,
+  type PaystackCalls,
+  paystackCalls,
+  type Refused,
+} from './paystack-calls';
 import { readPaystackNotice } from './paystack-notices';
 import { paystackRefunds, refundLine } from './paystack-refunds';
 import type { PaystackMode, Transaction } from './paystack-shapes';
@@ -129,6 +137,8 @@ export function createPaystack(
           : [];
       } catch (error) {
         const fault = error instanceof Error ? error.message : String(error);
+        if (error instanceof NotUnderstood)
+          return [`${fault}. Paystack is reached and takes the key: report this to whoever maintains the site.`];
         return error instanceof KeyRefused
           ? [`${fault.replace(/\.$/, '')}. Check PAYSTACK_SECRET_KEY.`]
           : [`${fault}. Check PAYSTACK_URL and the network, or try again in a minute.`];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { nameOfLine } from '../name-of-line';
 
 /** The keys of test mode and of live mode see different transactions. */
 export type PaystackMode = 'test' | 'live';
@@ -81,14 +82,16 @@ export const refund = z.object({
 });
 export type Refund = z.output<typeof refund>;
 
-/** What every line of a list has, whatever else is in it. */
-export const listed = z.unknown().transform((line, context) => {
-  const known = z.object({ id, created_at: instant.nullish().catch(null), createdAt: instant.nullish().catch(null) });
-  const parsed = known.safeParse(line);
-  if (parsed.success)
-    return { id: parsed.data.id, at: parsed.data.created_at ?? parsed.data.createdAt ?? undefined, line };
-  context.addIssue(faultOf(parsed.error));
-  return z.NEVER;
+const maybe = <Shape extends z.ZodType>(shape: Shape) => shape.nullish().catch(null);
+const known = z
+  .object({ id: maybe(id), created_at: maybe(instant), createdAt: maybe(instant) })
+  .partial()
+  .catch({});
+
+/** A line of a list, with what is needed of each one, whatever else is in it. */
+export const listed = z.unknown().transform((line) => {
+  const { id, created_at, createdAt } = known.parse(line);
+  return { id: id ?? nameOfLine(line), at: created_at ?? createdAt ?? undefined, line };
 });
 
 /** Around every notice. */
@@ -114,6 +117,8 @@ export const disputeNotice = z.object({
   id,
   transaction: z.object({ reference }),
   domain: domain.nullish(),
+  dueAt: maybe(instant),
+  due_at: maybe(instant),
 });
 
 /** Which fields are wrong, without their values. */
