@@ -20,11 +20,13 @@ export interface StaffActor {
   readonly name: string;
   readonly address: string;
   readonly person?: ActingPerson | undefined;
+  /** Of a call with a session that is over: the hash of its token. */
+  readonly endedSession?: string | undefined;
   /** That of a token; a person has roles. */
   readonly tokenRole?: Role | undefined;
 }
 
-interface ActingPerson {
+export interface ActingPerson {
   readonly id: string;
   /** Those of the moment. */
   readonly roles: readonly Role[];
@@ -37,6 +39,15 @@ const actors = new WeakMap<FastifyRequest, StaffActor>();
 /** Names the actor of this call for the history of actions. */
 export const setActor = (request: FastifyRequest, name: string, person?: ActingPerson): void =>
   void actors.set(request, { name, address: request.ip, person });
+
+/** Names the session that is over as the actor of this call for the history of actions, with its person if that is known. */
+export const setEndedSession = (request: FastifyRequest, endedSession: string, person?: ActingPerson): void =>
+  void actors.set(request, {
+    name: person ? `person ${person.id}` : 'a session that is over',
+    address: request.ip,
+    person,
+    endedSession,
+  });
 
 /** Names the holder of a token of the registry as the actor of this call for the history of actions. */
 export const setTokenActor = (request: FastifyRequest, holder: string, tokenRole: Role): void =>
