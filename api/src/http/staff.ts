@@ -1,7 +1,24 @@
 import type { FastifyRequest } from 'fastify';
-import { type foreignSessionFault, isForeignCall, Refusal, refuseWrongSecret, sessionHeader } from 'server/http';
+import {
+  type AnyOperation,
+  type foreignSessionFault,
+  isForeignCall,
+  Refusal,
+  refuseWrongSecret,
+  sessionHeader,
+} from 'server/http';
 import type { Role } from 'shared/contract/roles';
 import type { Context } from '../context';
+
+/** What a person needs for an operation that is for the staff on this site; undefined if it is for everybody. */
+export function neededOfStaff(
+  { settings }: Context,
+  operation: AnyOperation,
+): Pick<AnyOperation, 'permission' | 'needsConfirmation'> | undefined {
+  if (operation.access === 'staff') return operation;
+  const { permissionOnPublicSite: permission } = operation;
+  return permission && settings.payment.isForStaffOnly ? { permission } : undefined;
+}
 
 /** Counts a call without a valid session by address, and refuses it. */
 export const refuseWithoutSession = (context: Context, request: FastifyRequest, message: string): never =>

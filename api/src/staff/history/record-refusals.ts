@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AddressCounter, type AnyOperation, HttpRefusal, isForeignCall } from 'server/http';
 import type { Context } from '../../context';
-import { findStaff, type StaffActor } from '../../http/staff';
+import { findStaff, neededOfStaff, type StaffActor } from '../../http/staff';
 import { recordAction, type StaffAction } from '../record-action';
 
 /** At most so many refusals of one person or token, or of one address without both, are recorded. */
@@ -124,11 +124,11 @@ const detailsOf = ({ params, body }: FastifyRequest) => {
   return /^(refund|transfer)-\d{1,15}$/.test(id) ? { after: { item: id } } : {};
 };
 
-function isRecorded(context: Context, request: FastifyRequest, { id, access }: AnyOperation, code: string): boolean {
+function isRecorded(context: Context, request: FastifyRequest, operation: AnyOperation, code: string): boolean {
+  const { id } = operation;
   if (signIns.has(id)) return code === 'STAFF_ONLY' || accessCodes.has(code);
   if (invitations.has(id)) return code === 'STAFF_ONLY' || code === 'LINK_EXPIRED' || accessCodes.has(code);
-  // the sandbox bank is for the staff on a public site alone
-  if (access !== 'staff' && !findStaff(request)) return false;
+  if (!neededOfStaff(context, operation) && !findStaff(request)) return false;
   if (code === 'STAFF_ONLY' || code === 'UNAUTHORIZED')
     return (
       request.headers.authorization !== undefined ||
