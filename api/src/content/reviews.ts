@@ -184,6 +184,7 @@ export const showReview = (
       .forUpdate()
       .executeTakeFirst();
     if (!found) return new Refusal('NOT_FOUND', 'There is no such review.');
+    if (found.is_shown === isShown) return staffReviewOf(found);
     await tx.updateTable('reviews').set({ is_shown: isShown }).where('review_id', '=', reviewId).execute();
     const action = isShown ? 'review: show' : 'review: take off';
     const values = { before: { isShown: found.is_shown }, after: { isShown } };
