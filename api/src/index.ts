@@ -24,6 +24,7 @@ import { scheduledLandings } from './flights/status/scheduled-landings';
 import type { FlightSupplier } from './flights/supplier/flight-supplier';
 import { registerHealth } from './health/health.routes';
 import { type DatabaseWatch, watchDatabase } from './health/watch-database';
+import { neededOfStaff } from './http/staff';
 import { outageRefusal } from './jobs/circuit-breaker';
 import { createJobs, registerRecurring } from './jobs/queue';
 import { startWorker, type Worker } from './jobs/start-worker';
@@ -215,7 +216,8 @@ const createApiPlugin =
       description: apiDescription(context.settings.opsOrigin),
       refusalOf: outageRefusal,
       async checkAccess(operation, request) {
-        if (operation.access === 'staff') await admitStaff(context, request, operation);
+        const needed = neededOfStaff(context, operation);
+        if (needed) await admitStaff(context, request, needed);
       },
     };
     renewSessions(app);

@@ -170,17 +170,6 @@ export async function listForStaff(db: Db): Promise<StaffReview[]> {
   return rows.map(staffReviewOf);
 }
 
-/** Shows or hides a review; undefined if it does not exist. */
-async function setShown(tx: Tx, reviewId: string, isShown: boolean): Promise<StaffReview | undefined> {
-  const row = await tx
-    .updateTable('reviews')
-    .set({ is_shown: isShown })
-    .where('review_id', '=', reviewId)
-    .returningAll()
-    .executeTakeFirst();
-  return row && staffReviewOf(row);
-}
-
 /** Shows or hides a review for the back office. */
 export const showReview = (
   context: Context,
@@ -188,11 +177,19 @@ export const showReview = (
   { isShown, actor }: { readonly isShown: boolean; readonly actor: Actor },
 ): Promise<StaffReview | Refusal> =>
   inTransaction(context.db, async (tx) => {
-    const review = await setShown(tx, reviewId, isShown);
-    if (!review) return new Refusal('NOT_FOUND', 'There is no such review.');
+    const found = await tx
+      .selectFrom('reviews')
+      .selectAll()
+      .where('review_id', '=', reviewId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!found) return new Refusal('NOT_FOUND', 'There is no such review.');
+    if (found.is_shown === isShown) return staffReviewOf(found);
+    await tx.updateTable('reviews').set({ is_shown: isShown }).where('review_id', '=', reviewId).execute();
     const action = isShown ? 'review: show' : 'review: take off';
-    await recordAction(tx, context, { actor, action, reference: review.bookingId, after: { isShown } });
-    return review;
+    const values = { before: { isShown: found.is_shown }, after: { isShown } };
+    await recordAction(tx, context, { actor, action, reference: found.reference, ...values });
+    return staffReviewOf({ ...found, is_shown: isShown });
   });
 
 /** Older journeys are not asked about after a long outage. */

@@ -1,7 +1,24 @@
 import type { FastifyRequest } from 'fastify';
-import { type foreignSessionFault, isForeignCall, Refusal, refuseWrongSecret, sessionHeader } from 'server/http';
+import {
+  type AnyOperation,
+  type foreignSessionFault,
+  isForeignCall,
+  Refusal,
+  refuseWrongSecret,
+  sessionHeader,
+} from 'server/http';
 import type { Role } from 'shared/contract/roles';
 import type { Context } from '../context';
+
+/** What a person needs for an operation that is for the staff on this site; undefined if it is for everybody. */
+export function neededOfStaff(
+  { settings }: Context,
+  operation: AnyOperation,
+): Pick<AnyOperation, 'permission' | 'needsConfirmation'> | undefined {
+  if (operation.access === 'staff') return operation;
+  const { permissionOnPublicSite: permission } = operation;
+  return permission && settings.payment.isForStaffOnly ? { permission } : undefined;
+}
 
 /** Counts a call without a valid session by address, and refuses it. */
 export const refuseWithoutSession = (context: Context, request: FastifyRequest, message: string): never =>
@@ -20,11 +37,13 @@ export interface StaffActor {
   readonly name: string;
   readonly address: string;
   readonly person?: ActingPerson | undefined;
+  /** Of a call with a session that is over: the hash of its token. */
+  readonly endedSession?: string | undefined;
   /** That of a token; a person has roles. */
   readonly tokenRole?: Role | undefined;
 }
 
-interface ActingPerson {
+export interface ActingPerson {
   readonly id: string;
   /** Those of the moment. */
   readonly roles: readonly Role[];
@@ -37,6 +56,15 @@ const actors = new WeakMap<FastifyRequest, StaffActor>();
 /** Names the actor of this call for the history of actions. */
 export const setActor = (request: FastifyRequest, name: string, person?: ActingPerson): void =>
   void actors.set(request, { name, address: request.ip, person });
+
+/** Names the session that is over as the actor of this call for the history of actions, with its person if that is known. */
+export const setEndedSession = (request: FastifyRequest, endedSession: string, person?: ActingPerson): void =>
+  void actors.set(request, {
+    name: person ? `person ${person.id}` : 'a session that is over',
+    address: request.ip,
+    person,
+    endedSession,
+  });
 
 /** Names the holder of a token of the registry as the actor of this call for the history of actions. */
 export const setTokenActor = (request: FastifyRequest, holder: string, tokenRole: Role): void =>

@@ -9,7 +9,7 @@ import { lockRide } from '../rides/bookings.repository';
 import { driverOf, giveDriver, type RideDriver, rideInTheWay } from '../rides/drivers.repository';
 import { heldUntil, lockHeldMail } from '../rides/held-mails';
 import { rideKind } from '../rides/ride-states';
-import { type Done, differences } from './record-action';
+import { type Done, differences, lastDigits } from './record-action';
 import { acceptsDriver, inWords } from './staff-transitions';
 
 /** The input of the back office; without a meeting point the earlier one stays. */
@@ -54,8 +54,8 @@ export async function assignDriver(
 }
 
 /** What the history shows of a driver: no name, and the last digits of the phone. */
-const recordedOf = (driver: RideDriver | undefined) => ({
-  driver: driver ? `•••• ${driver.phone.slice(-4)}` : null,
+export const recordedOf = (driver: RideDriver | undefined) => ({
+  driver: driver ? lastDigits(driver.phone) : null,
   meetingPoint: driver?.meetingPoint ?? null,
 });
 

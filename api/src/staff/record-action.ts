@@ -21,6 +21,9 @@ export interface StaffAction {
 /** What somebody did about a reference, without who and the words for it. */
 export type Done = Pick<StaffAction, 'reference' | 'before' | 'after'>;
 
+/** What a row keeps of a phone number. */
+export const lastDigits = (phone: string): string => `•••• ${phone.slice(-4)}`;
+
 export const nameOfActor = (actor: Actor): string => (typeof actor === 'string' ? actor : actor.name);
 
 /** What differs between two states of a thing, as `before` and `after` of an action. */

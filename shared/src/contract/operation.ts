@@ -29,6 +29,8 @@ export interface Operation<Code extends string = ErrorCode, Access extends strin
   readonly access?: Access;
   /** What the caller has to be allowed to do, if it is not for everybody. */
   readonly permission?: Permission;
+  /** What a person of the staff has to be allowed to do, if it is for the staff alone on a public site, and for everybody elsewhere. */
+  readonly permissionOnPublicSite?: Permission;
   /** True if a person has to have confirmed password and code a short time ago. */
   readonly needsConfirmation?: boolean;
   /** The maximum size of the body; by default the server's limit for all operations. */

@@ -106,6 +106,7 @@ export const sendSandboxTransfer = defineOperation({
   path: '/sandbox/transfers',
   summary: 'Send a test transfer (sandbox bank only; on a public site by a person of the staff)',
   tag: 'sandbox',
+  permissionOnPublicSite: 'money:change',
   body: z.strictObject({
     accountNumber: z.string().regex(/^\d{10}$/, 'An account number has ten digits'),
     amount: z.number().positive().max(1_000_000_000).multipleOf(0.01),

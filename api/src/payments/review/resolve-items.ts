@@ -20,7 +20,7 @@ import {
   takenBackAlready,
   throughAnotherBank,
 } from '../send-refund';
-import type { RefundWay } from '../tables';
+import type { RefundState, RefundWay } from '../tables';
 import { wasTakenBack } from '../taken-back';
 import { canPayLate } from './review-actions';
 import { lockStray, lockUnmatched, lockWaitingRefund, noSuchItem, taken } from './review-items';
@@ -36,6 +36,15 @@ export function wayOf({ by, reference }: { by: Way['by']; reference?: string | u
   throw new Refusal('VALIDATION_FAILED', 'The reference of the transfer is missing.', { fields });
 }
 
+/** What became of money that goes back. */
+export interface RefundStep {
+  readonly amountKobo: number;
+  readonly from: RefundState;
+  readonly to: RefundState;
+}
+
+const stateAfter = ({ by }: Way): RefundState => (by === 'bank' ? 'sending' : 'done');
+
 /**
  * Sends a waiting refund; the traveller gets a mail when it is sent.
  * @throws Refusal as `lockWaitingRefund` and `sendByBank`
@@ -46,11 +55,12 @@ export async function sendBack(
   kinds: readonly BookingKind[],
   refundId: number,
   way: Way,
-): Promise<{ payable: Payable; amountKobo: number }> {
+): Promise<RefundStep & { payable: Payable }> {
   const locked = await lockWaitingRefund(tx, kinds, refundId, way.by === 'hand' ? ['due', 'attention'] : ['due']);
   if (way.by === 'bank') await sendByBank(tx, context, locked);
   else await markRefunded(tx, context, locked, way.reference);
-  return { payable: locked.ledger.payable, amountKobo: locked.refund.amount_kobo };
+  const { state: from, amount_kobo: amountKobo } = locked.refund;
+  return { payable: locked.ledger.payable, amountKobo, from, to: stateAfter(way) };
 }
 
 /**
@@ -62,14 +72,20 @@ export async function sendBackUnmatched(
   context: Context,
   transferId: number,
   way: Way,
-): Promise<{ transferReference: string; amountKobo: number }> {
+): Promise<RefundStep & { transferReference: string }> {
   const { transfer, refund } = await lockStray(tx, transferId);
   const { amount_kobo, provider_transfer_id } = transfer;
+  const sent = {
+    transferReference: provider_transfer_id,
+    amountKobo: amount_kobo,
+    from: refund?.state ?? ('due' as const),
+    to: stateAfter(way),
+  };
   if (refund?.state === 'attention' && way.by === 'hand') {
     await requireNoCall(tx, context, transferId);
-    const sent = sentAs(context, { way: 'hand', reference: way.reference });
-    await tx.updateTable('unmatched_refunds').set(sent).where('transfer_id', '=', transferId).execute();
-    return { transferReference: provider_transfer_id, amountKobo: amount_kobo };
+    const byHand = sentAs(context, { way: 'hand', reference: way.reference });
+    await tx.updateTable('unmatched_refunds').set(byHand).where('transfer_id', '=', transferId).execute();
+    return sent;
   }
   if (refund) throw new Refusal('STATE_CONFLICT', taken[refund.state]);
   if (way.by === 'bank') {
@@ -89,7 +105,7 @@ export async function sendBackUnmatched(
         : sentAs(context, { way: 'hand', reference: way.reference })),
     })
     .execute();
-  return { transferReference: provider_transfer_id, amountKobo: amount_kobo };
+  return sent;
 }
 
 /**
@@ -157,12 +173,12 @@ export async function setBack(
   context: Context,
   kinds: readonly BookingKind[],
   refundId: number,
-): Promise<{ payable: Payable; amountKobo: number }> {
+): Promise<RefundStep & { payable: Payable }> {
   const locked = await lockRefund(tx, kinds, refundId);
   if (!locked) throw noSuchItem();
   if (locked.refund.state !== 'attention') throw noNeed();
   await putBack(tx, context, locked);
-  return { payable: locked.ledger.payable, amountKobo: locked.refund.amount_kobo };
+  return { payable: locked.ledger.payable, amountKobo: locked.refund.amount_kobo, from: 'attention', to: 'due' };
 }
 
 /** The same of a transfer without a booking. */
@@ -170,14 +186,19 @@ export async function setBackUnmatched(
   tx: Tx,
   context: Context,
   transferId: number,
-): Promise<{ transferReference: string; amountKobo: number }> {
+): Promise<RefundStep & { transferReference: string }> {
   const { transfer, refund } = await lockStray(tx, transferId);
   if (refund?.state !== 'attention') throw noNeed();
   await requireNoCall(tx, context, transferId);
   const of = { transferId };
   await noteRefusal(tx, context, of, { key: await keyOf(tx, of), fault: refund.fault ?? '' });
   await tx.deleteFrom('unmatched_refunds').where('transfer_id', '=', transferId).execute();
-  return { transferReference: transfer.provider_transfer_id, amountKobo: transfer.amount_kobo };
+  return {
+    transferReference: transfer.provider_transfer_id,
+    amountKobo: transfer.amount_kobo,
+    from: 'attention',
+    to: 'due',
+  };
 }
 
 const noNeed = () => new Refusal('STATE_CONFLICT', 'This refund does not wait for a person at the bank any more.');
@@ -234,7 +255,8 @@ function accountAt(accounts: readonly AccountRow[], at: Date): AccountRow {
 }
 
 interface Revival {
-  readonly payable: Payable;
+  readonly before: Ledger;
+  readonly after: Ledger;
   /** `price_increased`: nothing is held, and the traveller was asked to accept a higher price. */
   readonly outcome: 'paid' | 'price_increased';
 }
@@ -257,9 +279,10 @@ export async function payWithLateMoney(
   const until = holdUntil(context);
   const availability = await kind.holdAgain(tx, ledger.payable.id, until, `refund:${refundId}`);
   if (availability === 'gone') return new Refusal(kind.gone.code, stillGone[kind.kind]);
-  if (availability === 'price_increased') return { payable: ledger.payable, outcome: 'price_increased' };
-  await payAgain(tx, context, kind, ledger, until);
-  return { payable: ledger.payable, outcome: 'paid' };
+  if (availability !== 'price_increased') await payAgain(tx, context, kind, ledger, until);
+  const after = await lockLedger(tx, kind, ledger.payable.id);
+  if (!after) throw new Error('A booking vanished while it was locked');
+  return { before: ledger, after, outcome: availability === 'price_increased' ? availability : 'paid' };
 }
 
 const stillGone: Readonly<Record<BookingKind['kind'], string>> = {

@@ -3,10 +3,11 @@ import path from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { inTransaction } from 'server/database';
 import { HttpRefusal } from 'server/http';
+import { sendSandboxTransfer } from 'shared/contract/payments';
 import type { Context } from '../../context';
-import { findStaff } from '../../http/staff';
+import { findStaff, neededOfStaff } from '../../http/staff';
+import { recordRefusalOf } from '../../staff/history/record-refusals';
 import { admitPage, renewSessions } from '../../staff/people/sessions';
-import { forStaff } from '../for-staff';
 import { findSandboxAccount, receivedKobo, recentTransfers, sendTransfer } from '../sandbox-bank';
 import { readAccountNumber, readTransferForm } from './read-transfer-form';
 import { type SandboxPage, sandboxPage, staffOnlyPage } from './sandbox-page.view';
@@ -40,10 +41,11 @@ const requireStaffSession = (scope: FastifyInstance, context: Context): void => 
   renewSessions(scope);
   scope.addHook('onRequest', async (request, reply) => {
     try {
-      await admitPage(context, request, forStaff);
+      await admitPage(context, request, neededOfStaff(context, sendSandboxTransfer) ?? {});
       return undefined;
     } catch (error) {
       if (!(error instanceof HttpRefusal)) throw error;
+      await recordRefusalOf(context, request, sendSandboxTransfer, error.code);
       return reply
         .code(error.status)
         .headers(pageHeaders)

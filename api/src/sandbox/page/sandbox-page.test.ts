@@ -132,6 +132,17 @@ test('a public site takes transfers only from people of the staff who may move m
   expect((await ask({}, 'POST')).statusCode).toBe(401);
   const other = await ask(dispatch);
   expect([other.statusCode, other.body]).toEqual([403, expect.stringContaining('This needs the role money or admin.')]);
+  const refusals = () =>
+    open.context.db
+      .selectFrom('staff_actions')
+      .select(['action', 'roles', 'refusal'])
+      .where('refusal', 'is not', null)
+      .orderBy('id')
+      .execute();
+  // not of the strangers, who may be anybody
+  expect(await refusals()).toEqual([
+    { action: 'refused: sendSandboxTransfer', roles: ['dispatch'], refusal: 'FORBIDDEN' },
+  ]);
 
   const staff = await ask(ofPage);
   expect(staff.statusCode).toBe(200);
@@ -141,6 +152,7 @@ test('a public site takes transfers only from people of the staff who may move m
   expect((await ask({ ...form, origin: 'https://ops.tafiya.test' }, 'POST')).statusCode).toBe(400);
   for (const foreign of [form, { ...form, origin: 'https://evil.test' }, { ...form, origin: 'null' }])
     expect((await ask(foreign, 'POST')).statusCode).toBe(401);
+  expect((await refusals()).at(-1)).toMatchObject({ action: 'refused: sendSandboxTransfer', refusal: 'STAFF_ONLY' });
   expect((await ask({ ...ofPage, host: 'tafiya.test' })).statusCode).toBe(401);
 
   const transfer = { accountNumber: '0123456789', amount: 5 };

@@ -13,6 +13,7 @@ import { lockMoney, openAccountOf } from '../../payments/ledger';
 import { enqueueDueMail } from '../../payments/payment-mails';
 import { owedStates } from '../../payments/refund-states';
 import { rideKind } from '../../rides/ride-states';
+import { lastDigits } from '../record-action';
 import {
   type ChangeLetter,
   factsOf,
@@ -169,12 +170,10 @@ async function changeContact(
   return { action: 'booking: contact', ...contactValues(booking, change) };
 }
 
-const maskedDigits = (phone: string): string => `•••• ${phone.slice(-4)}`;
-
 function contactValues(before: Pick<StoredBooking, 'email' | 'phone'>, after: ContactChange): Omit<Changed, 'action'> {
   const valuesOf = ({ email, phone }: Pick<StoredBooking, 'email' | 'phone'>) => ({
     ...(before.email !== after.email && { email: maskedEmail(email) }),
-    ...(before.phone !== after.phone && { phone: maskedDigits(phone) }),
+    ...(before.phone !== after.phone && { phone: lastDigits(phone) }),
   });
   return { before: valuesOf(before), after: valuesOf(after) };
 }

@@ -50,6 +50,7 @@ const words: Readonly<Record<string, Words>> = {
   'driver: add': { did: 'added a driver' },
   'driver: change': { did: 'changed a driver' },
   'driver: retire': { did: 'retired a driver' },
+  'driver: bring back': { did: 'brought back a retired driver' },
   'booking: open': to('opened'),
   'booking: contact': to('changed the contact of'),
   'booking: addresses': to('changed an address of'),

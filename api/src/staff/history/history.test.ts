@@ -131,11 +131,54 @@ describe('a refusal is a row', () => {
     });
   });
 
-  test('of a call from another site, and none of a page that finds its session over', async () => {
+  test('of a call from another site, and none of a call without any session', async () => {
     refusalOf(await dispatch.browser.get('/staff/rides', { origin: 'https://evil.example' }));
     expect(await latest()).toMatchObject({ action: 'refused: listStaffRides', refusal: 'STAFF_ONLY' });
     const before = await count();
     refusalOf(await new Browser(api).get('/staff/rides'));
+    const stranger = new Browser(api);
+    stranger.cookies.set([...dispatch.browser.cookies.keys()][0] ?? '', 'invented.invented');
+    refusalOf(await stranger.get('/staff/rides'));
+    expect(await count()).toBe(before);
+  });
+
+  test('of a page of somebody who was disabled, once and with the person', async () => {
+    const { id, browser } = await signInAs(api, 'efe@tafiya.ng', ['support']);
+    dataOf(await browser.get('/staff/bookings?q=TFY-R222-2222'));
+    dataOf(await admin.browser.post(`/staff/people/${id}/disable`));
+    await api.context.db.updateTable('staff_people').set({ name: 'Efe Eze' }).where('id', '=', id).execute();
+    const before = await count();
+    for (let call = 0; call < 3; call += 1)
+      expect(refusalOf(await browser.get('/staff/bookings?q=TFY-R222-2222'))).toMatchObject({ status: 401 });
+    expect((await count()) - before).toBe(1);
+    expect(await latest()).toMatchObject({
+      who: 'Efe Eze',
+      did: expect.stringMatching(/^was refused “.+”$/),
+      refusal: 'SESSION_OVER',
+      address: '41.58.1.2',
+      sessionId: expect.stringMatching(/./),
+    });
+  });
+
+  test('of a session that is over and was not used since the process began', async () => {
+    const { id, browser } = await signInAs(api, 'ife@tafiya.ng', ['support']);
+    await api.context.db.deleteFrom('staff_logins').where('person_id', '=', id).execute();
+    refusalOf(await browser.get('/staff/me'));
+    expect(await latest()).toMatchObject({ who: 'A session that is over', action: 'refused: whoAmI' });
+  });
+
+  test('of a change that the state does not allow, and none of a form with a mistake', async () => {
+    refusalOf(await admin.browser.post('/staff/people/invite', { email: admin.email, roles: ['support'], squads: [] }));
+    expect(await latest()).toMatchObject({ action: 'refused: invitePerson', refusal: 'STATE_CONFLICT' });
+    refusalOf(await admin.browser.post(`/staff/people/${admin.id}/roles`, { roles: ['support'], squads: [] }));
+    expect(await latest()).toMatchObject({ action: 'refused: changeRoles', refusal: 'STATE_CONFLICT' });
+    refusalOf(await admin.browser.post(pathOf(ride, 'undo'), { status: 'confirmed' }));
+    expect(await latest()).toMatchObject({ action: 'refused: undoRideAction', refusal: 'STATE_CONFLICT' });
+    refusalOf(await admin.browser.post('/staff/reviews/none/show', { isShown: true }));
+    expect(await latest()).toMatchObject({ action: 'refused: showReview', refusal: 'NOT_FOUND' });
+    const before = await count();
+    refusalOf(await admin.browser.post('/staff/people/invite', { email: 'nobody', roles: [], squads: [] }));
+    refusalOf(await admin.browser.get('/staff/bookings/TFY-R222-2222'));
     expect(await count()).toBe(before);
   });
 

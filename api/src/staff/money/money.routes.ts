@@ -23,6 +23,7 @@ import {
   type Match,
   matchTransfer,
   payWithLateMoney,
+  type RefundStep,
   sendBack,
   sendBackUnmatched,
   setBack,
@@ -45,7 +46,8 @@ export function registerStaffMoney(app: FastifyInstance, context: Context, kinds
 
   route(app, closeDiscrepancy, async ({ tx, params, body, request }) => {
     const reference = await closeContradiction(tx, context, Number(params.id), body.note);
-    await recordAction(tx, context, { actor: staffOf(request), action: 'money: close a contradiction', reference });
+    const action = 'money: close a contradiction';
+    await recordAction(tx, context, { actor: staffOf(request), action, reference, ...closed });
     return { message: `The contradiction about transfer ${reference} is closed.` };
   });
 
@@ -70,9 +72,13 @@ export function registerStaffMoney(app: FastifyInstance, context: Context, kinds
     if (item.kind !== 'refund') throw new Refusal('STATE_CONFLICT', 'This money belongs to no booking yet.');
     const revival = await payWithLateMoney(tx, context, kinds, item.id);
     if (revival instanceof Refusal) return revival;
-    const { reference } = revival.payable;
-    const after = { outcome: revival.outcome };
-    await recordAction(tx, context, { actor: staffOf(request), action: 'money: revive', reference, after });
+    const { reference } = revival.before.payable;
+    await recordAction(tx, context, {
+      actor: staffOf(request),
+      action: 'money: revive',
+      reference,
+      ...differences(recordedOf(revival.before), recordedOf(revival.after)),
+    });
     return {
       message:
         revival.outcome === 'paid'
@@ -88,14 +94,14 @@ export function registerStaffMoney(app: FastifyInstance, context: Context, kinds
     const action = `money: refund by ${body.by}`;
     const actor = staffOf(request);
     if (item.kind === 'transfer') {
-      const { amountKobo, transferReference } = await sendBackUnmatched(tx, context, item.id, way);
-      const after = { amount: naira(amountKobo), ...way };
-      await recordAction(tx, context, { actor, action, reference: transferReference, after });
+      const sent = await sendBackUnmatched(tx, context, item.id, way);
+      const { amountKobo, transferReference } = sent;
+      await recordAction(tx, context, { actor, action, reference: transferReference, ...movedBack(sent, way) });
       return { message: `${formatNaira(toNaira(amountKobo))} ${goes[body.by]} to whoever sent it.` };
     }
-    const { amountKobo, payable } = await sendBack(tx, context, kinds, item.id, way);
-    const after = { amount: naira(amountKobo), ...way };
-    await recordAction(tx, context, { actor, action, reference: payable.reference, after });
+    const sent = await sendBack(tx, context, kinds, item.id, way);
+    const { amountKobo, payable } = sent;
+    await recordAction(tx, context, { actor, action, reference: payable.reference, ...movedBack(sent, way) });
     return {
       message: `${formatNaira(toNaira(amountKobo))} of ${payable.reference} ${goes[body.by]}. The traveller gets an e-mail.`,
     };
@@ -106,7 +112,8 @@ export function registerStaffMoney(app: FastifyInstance, context: Context, kinds
     if (item.kind !== 'taken')
       throw new Refusal('STATE_CONFLICT', 'This money was not taken back: it has to be settled.');
     const reference = await close(tx, context, item.id, body.note);
-    await recordAction(tx, context, { actor: staffOf(request), action: 'money: close what was taken back', reference });
+    const action = 'money: close what was taken back';
+    await recordAction(tx, context, { actor: staffOf(request), action, reference, ...closed });
     return { message: `What the bank took back of transfer ${reference} is closed.` };
   });
 
@@ -118,8 +125,12 @@ export function registerStaffMoney(app: FastifyInstance, context: Context, kinds
         ? await setBackUnmatched(tx, context, item.id)
         : await setBack(tx, context, kinds, item.id);
     const reference = 'payable' in set ? set.payable.reference : set.transferReference;
-    const after = { amount: naira(set.amountKobo) };
-    await recordAction(tx, context, { actor: staffOf(request), action: 'money: set back', reference, after });
+    await recordAction(tx, context, {
+      actor: staffOf(request),
+      action: 'money: set back',
+      reference,
+      ...movedBack(set),
+    });
     return { message: `${naira(set.amountKobo)} of ${reference} has to go back again: send it anew, or by hand.` };
   });
 }
@@ -128,6 +139,15 @@ const takenAway = () =>
   new Refusal('STATE_CONFLICT', 'The bank has taken this money back: there is nothing to refund.');
 
 const naira = (amountKobo: number) => formatNaira(toNaira(amountKobo));
+
+/** What the history shows of a step of a refund. */
+const movedBack = ({ amountKobo, from, to }: RefundStep, way: object = {}) => ({
+  before: { refund: from },
+  after: { refund: to, amount: naira(amountKobo), ...way },
+});
+
+/** What the history shows of the end of something that waited for a person. Its note is free text, so it is not shown. */
+const closed = differences({ isOpen: true }, { isOpen: false });
 
 /** What the history shows of a payment. */
 const recordedOf = ({ payment, payable }: Match['before']) => ({

@@ -25,8 +25,8 @@ export function registerNow(app: FastifyInstance, context: Context): void {
   route(app, countWaiting, ({ request }) => countWork(context, permissionsOfCall(request)));
 
   route(app, undoOperation, async ({ tx, params, body, request }) => {
-    const reference = await undoRideAction(tx, context, params.id, body.status);
-    await recordAction(tx, context, { actor: staffOf(request), action: `ride: undo ${body.status}`, reference });
+    const done = await undoRideAction(tx, context, params.id, body.status);
+    await recordAction(tx, context, { actor: staffOf(request), action: `ride: undo ${body.status}`, ...done });
     return readStaffRide(tx, params.id);
   });
 
@@ -42,31 +42,24 @@ function permissionsOfCall(request: FastifyRequest): Permission[] {
 }
 
 function registerRoster(app: FastifyInstance, context: Context): void {
-  const record = (
-    tx: Parameters<typeof recordAction>[0],
-    request: FastifyRequest,
-    driverId: number,
-    action: string,
-    after: object,
-  ) => recordAction(tx, context, { actor: staffOf(request), action, reference: `driver ${driverId}`, after });
-
   route(app, listDrivers, ({ query }) => readRoster(context.db, query.ride));
 
   route(app, addDriverOperation, async ({ tx, body, request }) => {
-    const driver = await addDriver(tx, context, body);
-    await record(tx, request, driver.driverId, 'driver: add', {});
+    const { driver, done } = await addDriver(tx, context, body);
+    await recordAction(tx, context, { actor: staffOf(request), action: 'driver: add', ...done });
     return driver;
   });
 
   route(app, changeDriverOperation, async ({ tx, params, body, request }) => {
-    const { driver, changed } = await changeDriver(tx, Number(params.id), body);
-    if (changed.length > 0) await record(tx, request, driver.driverId, 'driver: change', { changed });
+    const { driver, done } = await changeDriver(tx, Number(params.id), body);
+    if (done) await recordAction(tx, context, { actor: staffOf(request), action: 'driver: change', ...done });
     return driver;
   });
 
   route(app, retireDriverOperation, async ({ tx, params, body, request }) => {
-    const { driver, isChanged } = await retireDriver(tx, context, Number(params.id), body.isRetired);
-    if (isChanged) await record(tx, request, driver.driverId, 'driver: retire', { isRetired: body.isRetired });
+    const { driver, done } = await retireDriver(tx, context, Number(params.id), body.isRetired);
+    const action = body.isRetired ? 'driver: retire' : 'driver: bring back';
+    if (done) await recordAction(tx, context, { actor: staffOf(request), action, ...done });
     return driver;
   });
 }

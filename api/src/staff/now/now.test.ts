@@ -294,14 +294,18 @@ describe('the roster of drivers', () => {
     });
     const actions = await api.context.db
       .selectFrom('staff_actions')
-      .select(['action', 'after_values'])
+      .select(['action', 'before_values as before', 'after_values as after'])
       .where('reference', '=', `driver ${driverId}`)
       .orderBy('id')
       .execute();
     expect(actions).toEqual([
-      { action: 'driver: change', after_values: { changed: ['name'] } },
-      { action: 'driver: change', after_values: { changed: ['name', 'phone'] } },
-      { action: 'driver: retire', after_values: { isRetired: true } },
+      { action: 'driver: change', before: { phone: '•••• 2233' }, after: { phone: '•••• 2233', changed: ['name'] } },
+      {
+        action: 'driver: change',
+        before: { phone: '•••• 2233' },
+        after: { phone: '•••• 2244', changed: ['name', 'phone'] },
+      },
+      { action: 'driver: retire', before: { isRetired: false }, after: { isRetired: true } },
     ]);
   });
 

@@ -5,6 +5,7 @@ import type { RosterDriver } from 'shared/contract/now';
 import { formatShortDate, formatTime } from 'shared/format';
 import type { Context } from '../../context';
 import type { Db, Tx } from '../../database';
+import { type Done, differences, lastDigits } from '../record-action';
 
 type RideOfDriver = { reference: string; pickupOn: string } | null;
 
@@ -74,6 +75,17 @@ interface NamedDriver {
   readonly phone: string;
 }
 
+/** A driver after a change, and what the history shows of it; without that if nothing differs. */
+interface Changed {
+  readonly driver: RosterDriver;
+  readonly done?: Done;
+}
+
+const doneTo = ({ driverId }: RosterDriver, values: Done): Done => ({ reference: `driver ${driverId}`, ...values });
+
+/** What the history shows of a driver: no name. */
+const recordedOf = ({ phone }: Pick<NamedDriver, 'phone'>) => ({ phone: lastDigits(phone) });
+
 function checkPhone(phone: string): void {
   if (isValidPhoneNumber(phone)) return;
   const fields = { phone: 'This is not a number that can be called: check its digits' };
@@ -90,7 +102,7 @@ const ofPhone = (tx: Tx, phone: string) =>
   tx.selectFrom('drivers').select(['driver_id', 'name']).where('phone', '=', phone).executeTakeFirst();
 
 /** @throws Refusal VALIDATION_FAILED, or STATE_CONFLICT for a number that is in the roster */
-export async function addDriver(tx: Tx, { now }: Context, { name, phone }: NamedDriver): Promise<RosterDriver> {
+export async function addDriver(tx: Tx, { now }: Context, { name, phone }: NamedDriver): Promise<Changed> {
   checkPhone(phone);
   const added = await tx
     .insertInto('drivers')
@@ -99,7 +111,8 @@ export async function addDriver(tx: Tx, { now }: Context, { name, phone }: Named
     .returning('driver_id')
     .executeTakeFirst();
   if (!added) throw taken((await ofPhone(tx, phone))?.name ?? 'Another driver');
-  return readDriver(tx, added.driver_id);
+  const driver = await readDriver(tx, added.driver_id);
+  return { driver, done: doneTo(driver, { after: recordedOf(driver) }) };
 }
 
 async function lockDriver(tx: Tx, driverId: number) {
@@ -119,11 +132,7 @@ const shortTime = (at: string) => `${formatShortDate(at)} at ${formatTime(at)}`;
  * Changes name and phone in the roster. The travellers of rides ahead have the number, so it stays as long as there are any.
  * @throws Refusal NOT_FOUND, VALIDATION_FAILED, STATE_CONFLICT
  */
-export async function changeDriver(
-  tx: Tx,
-  driverId: number,
-  { name, phone }: NamedDriver,
-): Promise<{ driver: RosterDriver; changed: (keyof NamedDriver)[] }> {
+export async function changeDriver(tx: Tx, driverId: number, { name, phone }: NamedDriver): Promise<Changed> {
   checkPhone(phone);
   const before = await lockDriver(tx, driverId);
   if (before.phone !== phone) {
@@ -137,20 +146,14 @@ export async function changeDriver(
     if (other) throw taken(other.name);
   }
   await tx.updateTable('drivers').set({ name, phone }).where('driver_id', '=', driverId).execute();
-  const changed = [
-    ...(before.name === name ? [] : ['name' as const]),
-    ...(before.phone === phone ? [] : ['phone' as const]),
-  ];
-  return { driver: await readDriver(tx, driverId), changed };
+  const changed = [...(before.name === name ? [] : ['name']), ...(before.phone === phone ? [] : ['phone'])];
+  const driver = await readDriver(tx, driverId);
+  if (changed.length === 0) return { driver };
+  return { driver, done: doneTo(driver, { before: recordedOf(before), after: { ...recordedOf(driver), changed } }) };
 }
 
 /** @throws Refusal NOT_FOUND, or STATE_CONFLICT for a driver with rides ahead */
-export async function retireDriver(
-  tx: Tx,
-  { now }: Context,
-  driverId: number,
-  isRetired: boolean,
-): Promise<{ driver: RosterDriver; isChanged: boolean }> {
+export async function retireDriver(tx: Tx, { now }: Context, driverId: number, isRetired: boolean): Promise<Changed> {
   const before = await lockDriver(tx, driverId);
   const { nextRide } = await readDriver(tx, driverId);
   if (isRetired && nextRide)
@@ -158,12 +161,14 @@ export async function retireDriver(
       'STATE_CONFLICT',
       `${before.name} drives ${nextRide.reference} on ${shortTime(nextRide.pickupOn)}. Change the driver of that ride first.`,
     );
-  const isChanged = isRetired !== (before.retired_at !== null);
-  if (isChanged)
+  const wasRetired = before.retired_at !== null;
+  if (isRetired !== wasRetired)
     await tx
       .updateTable('drivers')
       .set({ retired_at: isRetired ? now() : null })
       .where('driver_id', '=', driverId)
       .execute();
-  return { driver: await readDriver(tx, driverId), isChanged };
+  const driver = await readDriver(tx, driverId);
+  if (isRetired === wasRetired) return { driver };
+  return { driver, done: doneTo(driver, differences({ isRetired: wasRetired }, { isRetired })) };
 }

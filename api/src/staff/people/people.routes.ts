@@ -28,7 +28,7 @@ import type { Context } from '../../context';
 import type { Tx } from '../../database';
 import { route } from '../../http';
 import { requireOwnOrigin, staffOf } from '../../http/staff';
-import { type Actor, differences, recordAction } from '../record-action';
+import { type Actor, differences, recordAction, type StaffAction } from '../record-action';
 import { accept, hashOfToken, invitationIsOver, invite, openInvitations } from './invitations';
 import { hashPassword } from './password-hash';
 import { endSessions, listPeople, lockAdmins, lockPerson, type Person } from './people.repository';
@@ -121,7 +121,8 @@ function registerOwn(app: FastifyInstance, context: Context): void {
           .where('person_id', '=', login.person.id)
           .where('second_factor_at', 'is', null)
           .execute();
-        await recordOwn(tx, context, request, login, 'set up a second factor');
+        const values = { before: { hasSecondFactor: false }, after: { hasSecondFactor: true } };
+        await recordOwn(tx, context, request, { action: 'set up a second factor', ...values });
       });
       return done;
     },
@@ -138,7 +139,8 @@ function registerOwn(app: FastifyInstance, context: Context): void {
       const at = context.now();
       await inTransaction(context.db, async (tx) => {
         await tx.updateTable('staff_logins').set({ confirmed_at: at }).where('id', '=', login.id).execute();
-        await recordOwn(tx, context, request, login, 'confirm again');
+        const values = { before: { confirmedOn: login.confirmedAt }, after: { confirmedOn: at } };
+        await recordOwn(tx, context, request, { action: 'confirm again', ...values });
       });
       return { confirmedUntil: confirmedUntil(at, context).toISOString() };
     },
@@ -160,8 +162,8 @@ function registerOwn(app: FastifyInstance, context: Context): void {
           .where('person_id', '=', login.person.id)
           .where('provider_id', '=', 'credential')
           .execute();
-        await endSessions(tx, login.person.id, login.id);
-        await recordOwn(tx, context, request, login, 'change the own password');
+        const ended = await endSessions(tx, login.person.id, login.id);
+        await recordOwn(tx, context, request, { action: 'change the own password', ...otherSessionsEnded(ended) });
       });
       return done;
     },
@@ -173,10 +175,16 @@ const recordOwn = (
   tx: Tx,
   context: Context,
   request: FastifyRequest,
-  { person }: Login,
-  action: string,
+  { action, ...values }: Pick<StaffAction, 'action' | 'before' | 'after'>,
 ): Promise<void> =>
-  recordAction(tx, context, { actor: staffOf(request), action: `people: ${action}`, reference: person.id });
+  recordAction(tx, context, {
+    actor: staffOf(request),
+    action: `people: ${action}`,
+    reference: loginOf(request).person.id,
+    ...values,
+  });
+
+const otherSessionsEnded = (count: number) => ({ before: { openSessions: count + 1 }, after: { openSessions: 1 } });
 
 function registerOwnSessions(app: FastifyInstance, context: Context): void {
   route(app, listMySessions, async ({ request }) => {
@@ -207,10 +215,11 @@ function registerOwnSessions(app: FastifyInstance, context: Context): void {
         .deleteFrom('staff_logins')
         .where('id', '=', params.id)
         .where('person_id', '=', login.person.id)
-        .returning('id')
+        .returning(['id', 'method', 'signed_in_at'])
         .executeTakeFirst();
       if (!ended) throw new Refusal('NOT_FOUND', 'There is no such session: it may have ended.');
-      await recordOwn(tx, context, request, login, 'end a session');
+      const before = { session: ended.id, method: ended.method, signedInOn: ended.signed_in_at };
+      await recordOwn(tx, context, request, { action: 'end a session', before });
     });
     return done;
   });
@@ -219,7 +228,7 @@ function registerOwnSessions(app: FastifyInstance, context: Context): void {
     const login = loginOf(request);
     const ended = await inTransaction(context.db, async (tx) => {
       const count = await endSessions(tx, login.person.id, login.id);
-      await recordOwn(tx, context, request, login, 'end all other sessions');
+      await recordOwn(tx, context, request, { action: 'end all other sessions', ...otherSessionsEnded(count) });
       return count;
     });
     return { ended };
@@ -356,13 +365,14 @@ function registerInvitations(app: FastifyInstance, context: Context): void {
         .deleteFrom('staff_invitations')
         .where('id', '=', params.id)
         .where('used_at', 'is', null)
-        .returning('id')
+        .returning(['roles', 'squads'])
         .executeTakeFirst();
       if (!withdrawn) throw new Refusal('NOT_FOUND', 'There is no such invitation: it may have been used.');
       await recordAction(tx, context, {
         actor: staffOf(request),
         action: 'people: withdraw an invitation',
         reference: params.id,
+        before: withdrawn,
       });
       return done;
     }),

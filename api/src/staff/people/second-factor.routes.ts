@@ -10,11 +10,13 @@ import { countConfirmation, newBackupCodes } from './sign-in';
 
 /** Serves what is left of the own second factor, and new backup codes. */
 export function registerSecondFactor(app: FastifyInstance, context: Context): void {
+  const codesLeft = async (userId: string): Promise<number> =>
+    (await authOf(context).api.viewBackupCodes({ body: { userId } })).backupCodes.length;
+
   route(app, readSecondFactor, async ({ request }) => {
     const { person } = loginOf(request);
     if (!person.hasSecondFactor) return { backupCodesLeft: 0 };
-    const { backupCodes } = await authOf(context).api.viewBackupCodes({ body: { userId: person.id } });
-    return { backupCodesLeft: backupCodes.length };
+    return { backupCodesLeft: await codesLeft(person.id) };
   });
 
   route(
@@ -23,11 +25,15 @@ export function registerSecondFactor(app: FastifyInstance, context: Context): vo
     async ({ body, request }) => {
       const login = loginOf(request);
       await countConfirmation(context, login);
+      const { person } = login;
+      const before = { backupCodesLeft: person.hasSecondFactor ? await codesLeft(person.id) : 0 };
       const backupCodes = await newBackupCodes(context, request, login, body);
       await recordAction(context.db, context, {
         actor: staffOf(request),
         action: 'people: renew the backup codes',
-        reference: login.person.id,
+        reference: person.id,
+        before,
+        after: { backupCodesLeft: backupCodes.length },
       });
       return { backupCodes };
     },

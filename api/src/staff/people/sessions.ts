@@ -1,13 +1,16 @@
+import { createHmac } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type AnyOperation, foreignSessionFault, Refusal } from 'server/http';
+import { type AnyOperation, foreignSessionFault, isSecretOf, Refusal, secretHash } from 'server/http';
 import type { SignInMethod } from 'shared/contract/people';
 import { may, needsSecondFactor, type Permission, permissions, type Role, rolesWith } from 'shared/contract/roles';
 import type { Context } from '../../context';
 import {
+  type ActingPerson,
   refuseFault,
   refuseWithoutSession,
   requireOwnOrigin,
   setActor,
+  setEndedSession,
   setTokenActor,
   staffOf,
 } from '../../http/staff';
@@ -104,6 +107,34 @@ async function readLogin(context: Context, request: FastifyRequest): Promise<Log
   return context.now() < endOf(login, context) ? login : undefined;
 }
 
+const mostRemembered = 1000;
+/** Who has used a session of late, by the hash of its token: its row is deleted when it ends. */
+const lastUsers = new WeakMap<Context, Map<string, ActingPerson>>();
+
+function rememberSession(context: Context, request: FastifyRequest, person: ActingPerson): void {
+  const users = lastUsers.get(context) ?? new Map<string, ActingPerson>();
+  lastUsers.set(context, users);
+  const key = signedSession(context, request);
+  if (key === undefined) return;
+  users.delete(key);
+  users.set(key, person);
+  const [oldest] = users.keys();
+  if (users.size > mostRemembered && oldest !== undefined) users.delete(oldest);
+}
+
+/** Names the session of a cookie that this site has signed, for the history: nobody else can invent one. */
+function nameEndedSession(context: Context, request: FastifyRequest): void {
+  const key = signedSession(context, request);
+  if (key !== undefined) setEndedSession(request, key, lastUsers.get(context)?.get(key));
+}
+
+/** The hash of the token in the cookie of a session, if the signature is that of this site. */
+function signedSession({ settings }: Context, { cookies }: FastifyRequest): string | undefined {
+  const [token = '', signature = ''] = (cookies[peopleCookie(settings.opsOrigin)] ?? '').split('.');
+  const own = createHmac('sha256', settings.staffSecret).update(token).digest('base64');
+  return token && isSecretOf(secretHash(own), signature) ? secretHash(token) : undefined;
+}
+
 type Checked = Pick<AnyOperation, 'permission' | 'needsConfirmation'>;
 
 /**
@@ -131,15 +162,19 @@ export async function admitPage(context: Context, request: FastifyRequest, opera
 async function admitSession(context: Context, request: FastifyRequest, operation: Checked): Promise<void> {
   const hasSession = hasSessionOf(context, request);
   const login = hasSession ? await readLogin(context, request) : undefined;
-  if (!login)
+  if (!login) {
+    nameEndedSession(context, request);
     return refuseWithoutSession(
       context,
       request,
       hasSession ? 'Your session is over. Sign in again.' : 'This is for the staff: sign in to the back office.',
     );
+  }
   logins.set(request, login);
   const { id: personId, roles } = login.person;
-  setActor(request, actorOf(login.person), { id: personId, roles, sessionId: login.id });
+  const person = { id: personId, roles, sessionId: login.id };
+  setActor(request, actorOf(login.person), person);
+  rememberSession(context, request, person);
   requirePermission(context, login, operation);
 }
 

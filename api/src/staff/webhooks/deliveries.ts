@@ -182,7 +182,8 @@ async function markFailing(tx: Tx, context: Context, target: FailingTarget, isGi
     actor: 'the site',
     action: 'webhooks: switch off',
     reference: target.id,
-    after: { because: `It has accepted nothing for ${failingDays} days` },
+    before: { isOn: true },
+    after: { isOn: false, because: `It has accepted nothing for ${failingDays} days` },
   });
 }
 

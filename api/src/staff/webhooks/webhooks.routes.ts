@@ -18,7 +18,7 @@ import type { Context } from '../../context';
 import type { Db, Tx } from '../../database';
 import { route } from '../../http';
 import { staffOf } from '../../http/staff';
-import { recordAction } from '../record-action';
+import { differences, recordAction } from '../record-action';
 import { hostOf, isPublicAddress, privateFault, urlFault } from './address';
 import { addEvent, enqueueDelivery, newId, readDeliveries, switchOff } from './deliveries';
 import { resolveByDns } from './send';
@@ -85,8 +85,14 @@ export function registerWebhooks(app: FastifyInstance, context: Context): void {
         old_secret: before.secret,
         old_secret_until: until,
       };
-      await recordAction(tx, context, { actor: staffOf(request), action: 'webhooks: new secret', reference: id });
-      return changeTarget(tx, id, change);
+      const after = await changeTarget(tx, id, change);
+      await recordAction(tx, context, {
+        actor: staffOf(request),
+        action: 'webhooks: new secret',
+        reference: id,
+        ...differences(recordedOf(webhookOf(before)), recordedOf(after)),
+      });
+      return after;
     });
     return { webhook, secret };
   });
@@ -96,8 +102,14 @@ export function registerWebhooks(app: FastifyInstance, context: Context): void {
       const before = await lockTarget(tx, id);
       if (before.disabled_at) return webhookOf(before);
       await switchOff(tx, context, id, 'person');
-      await recordAction(tx, context, { actor: staffOf(request), action: 'webhooks: switch off', reference: id });
-      return webhookOf(await lockTarget(tx, id));
+      const after = webhookOf(await lockTarget(tx, id));
+      await recordAction(tx, context, {
+        actor: staffOf(request),
+        action: 'webhooks: switch off',
+        reference: id,
+        ...differences(recordedOf(webhookOf(before)), recordedOf(after)),
+      });
+      return after;
     }),
   );
 
@@ -105,13 +117,19 @@ export function registerWebhooks(app: FastifyInstance, context: Context): void {
     inTransaction(db, async (tx) => {
       const before = await lockTarget(tx, id);
       if (!before.disabled_at) return webhookOf(before);
-      await recordAction(tx, context, { actor: staffOf(request), action: 'webhooks: switch on', reference: id });
-      return changeTarget(tx, id, {
+      const after = await changeTarget(tx, id, {
         disabled_at: null,
         disabled_because: null,
         failing_since: null,
         active_since: context.now(),
       });
+      await recordAction(tx, context, {
+        actor: staffOf(request),
+        action: 'webhooks: switch on',
+        reference: id,
+        ...differences(recordedOf(webhookOf(before)), recordedOf(after)),
+      });
+      return after;
     }),
   );
 
@@ -137,7 +155,12 @@ export function registerWebhooks(app: FastifyInstance, context: Context): void {
       const eventId = await addEvent(tx, { key: newId('test'), type: webhookTestType, at, data });
       if (!eventId) throw new Error('A random key was used twice');
       await enqueueDelivery(tx, context, id, eventId);
-      await recordAction(tx, context, { actor: staffOf(request), action: 'webhooks: send a test', reference: id });
+      await recordAction(tx, context, {
+        actor: staffOf(request),
+        action: 'webhooks: send a test',
+        reference: id,
+        after: { eventId },
+      });
       return { eventId };
     }),
   );
@@ -161,6 +184,13 @@ const webhookOf = (target: Target): Webhook => ({
       : null,
   failingSince: target.failing_since?.toISOString() ?? null,
   oldSecretUntil: target.old_secret_until?.toISOString() ?? null,
+});
+
+/** What the history shows of a webhook: not its secret. */
+const recordedOf = ({ disabled, failingSince, oldSecretUntil }: Webhook) => ({
+  isOn: disabled === null,
+  failingSince,
+  oldSecretUntil,
 });
 
 const noWebhook = () => new Refusal('NOT_FOUND', 'There is no such webhook: it may have been deleted.');

@@ -40,10 +40,28 @@ const show = (query = '', answers: RenderPageOptions['answers'] = {}) =>
 const lastQuery = (calls: ReturnType<typeof show>['calls']) =>
   Object.fromEntries(calls.findLast(({ path }) => path === '/staff/history')?.query ?? []);
 
-test('a sign-in that the provider cannot open says why', async () => {
-  show('', { 'GET /staff/history': ok({ rows: [{ ...refused, refusal: 'PROVIDER_UNKNOWN' }], next: null }) });
+test.each([
+  ['PROVIDER_UNKNOWN', 'Nobody here has this account of the provider'],
+  ['PROVIDER_CANCELLED', 'Cancelled at the provider'],
+  ['PROVIDER_OVER', 'Took too long, or begun in another browser'],
+  ['PROVIDER_UNAVAILABLE', 'The provider did not answer'],
+  ['PROVIDER_REFUSED', 'The answer of the provider was not accepted'],
+  ['FOREIGN_CALL', 'From another site'],
+])('a sign-in that was refused as %s says why', async (refusal, words) => {
+  show('', { 'GET /staff/history': ok({ rows: [{ ...refused, refusal }], next: null }) });
   const [first] = within(await screen.findByRole('list', { name: 'Actions' })).getAllByRole('listitem');
-  expect(first).toHaveTextContent(/could not sign in.*Nobody here has this account of the provider/);
+  expect(first).toHaveTextContent(new RegExp(`could not sign in.*${words}`));
+});
+
+test.each([
+  ['SESSION_OVER', 'The session was over'],
+  ['STATE_CONFLICT', 'Not possible at that time'],
+  ['NOT_FOUND', 'Not there, or not any more'],
+])('a call that was refused as %s says why', async (refusal, words) => {
+  const call = { ...refused, action: 'refused: changeRoles', did: 'was refused “Change the roles”', refusal };
+  show('', { 'GET /staff/history': ok({ rows: [call], next: null }) });
+  const [first] = within(await screen.findByRole('list', { name: 'Actions' })).getAllByRole('listitem');
+  expect(first).toHaveTextContent(new RegExp(`was refused.*${words}`));
 });
 
 test('a row reads as a sentence, with what was before and after, the roles and the address', async () => {

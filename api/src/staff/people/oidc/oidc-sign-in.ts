@@ -7,6 +7,7 @@ import type { OidcOutcome } from 'shared/contract/oidc-outcomes';
 import type { Context } from '../../../context';
 import type { Tx } from '../../../database';
 import { staffOf } from '../../../http/staff';
+import { recordRefusal } from '../../history/record-refusals';
 import { recordAction } from '../../record-action';
 import { authOf } from '../auth';
 import { findPerson, findPersonByEmail, lockPerson, type Person } from '../people.repository';
@@ -67,12 +68,24 @@ export async function beginOidc(context: Context, reply: Reply): Promise<string>
   return started.url;
 }
 
-/** Ends a sign-in with what the provider has sent. Opens a session if the outcome is `done`. */
+/** Ends a sign-in with what the provider has sent. Opens a session if the outcome is `done`. Every refusal is in the history. */
 export async function finishOidc(
   context: Context,
   request: FastifyRequest,
   reply: Reply,
 ): Promise<OidcOutcome | 'done'> {
+  const outcome = await outcomeOf(context, request, reply);
+  if (outcome !== 'done' && outcome !== 'code') {
+    nameSigningIn(request, undefined);
+    await recordRefusal(context, request, {
+      action: 'sign-in refused',
+      refusal: `PROVIDER_${outcome.toUpperCase()}`,
+    });
+  }
+  return outcome;
+}
+
+async function outcomeOf(context: Context, request: FastifyRequest, reply: Reply): Promise<OidcOutcome | 'done'> {
   const provider = providerOf(context);
   const url = new URL(request.url, context.settings.opsOrigin);
   const started = await takeStart(context, request, url.searchParams.get('state') ?? '');
@@ -85,15 +98,7 @@ export async function finishOidc(
   });
   if (typeof proved === 'string') return proved;
   const found = await inTransaction(context.db, (tx) => personOf(tx, context, request, proved));
-  if (typeof found === 'string') {
-    nameSigningIn(request, undefined);
-    await recordAction(context.db, context, {
-      actor: staffOf(request),
-      action: 'sign-in refused',
-      refusal: `PROVIDER_${found.toUpperCase()}`,
-    });
-    return found;
-  }
+  if (typeof found === 'string') return found;
   return open(context, request, reply, found, proved.hasSecondFactor);
 }
 

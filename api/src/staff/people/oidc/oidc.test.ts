@@ -50,6 +50,14 @@ const actions = async () =>
     ({ actor, action }) => `${actor}: ${action}`,
   );
 
+const lastRefusal = ({ context }: TestApi) =>
+  context.db
+    .selectFrom('staff_actions')
+    .select(['actor', 'action', 'address', 'refusal'])
+    .where('refusal', 'is not', null)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+
 test('a person with the same verified e-mail signs in, and the account is bound', async () => {
   const id = await addPerson(api, 'ada@tafiya.ng', ['support']);
   const browser = new Browser(api);
@@ -144,6 +152,7 @@ test('the answer of the provider works once, for ten minutes, in the browser tha
   api.travel(11 * 60_000);
   expect(await callBack(browser, late)).toBe(`${page}?sign-in=over`);
   expect(await callBack(browser, { search: '?code=x&state=invented' })).toBe(`${page}?sign-in=over`);
+  expect(await lastRefusal(api)).toMatchObject({ actor: 'nobody', refusal: 'PROVIDER_OVER' });
 });
 
 test('a sign-in that the person cancels says so, and one that the provider refuses', async () => {
@@ -154,6 +163,10 @@ test('a sign-in that the person cancels says so, and one that the provider refus
     const browser = new Browser(api);
     const state = new URL(await start(browser)).searchParams.get('state');
     expect(await callBack(browser, { search: `?error=${error}&state=${state}` })).toBe(`${page}?sign-in=${outcome}`);
+    expect(await lastRefusal(api)).toEqual({
+      ...{ actor: 'nobody', action: 'sign-in refused', address: '41.58.1.2' },
+      refusal: `PROVIDER_${outcome?.toUpperCase()}`,
+    });
   }
 });
 
@@ -174,6 +187,7 @@ test('a provider that is down costs no start of the site, and passwords go on', 
   const back = provider.agree(await start(browser));
   provider.behaviour.isDown = true;
   expect(await callBack(browser, back)).toBe(`${page}?sign-in=unavailable`);
+  expect(await lastRefusal(own)).toMatchObject({ actor: 'nobody', refusal: 'PROVIDER_UNAVAILABLE' });
   await own.close();
 });
 
@@ -235,6 +249,7 @@ describe('the second factor', () => {
 test('another site cannot begin a sign-in', async () => {
   const answer = await new Browser(api).post('/staff/people/oidc/start', {}, { origin: 'https://evil.example' });
   expect(refusalOf(answer)).toMatchObject({ status: 401, code: 'STAFF_ONLY' });
+  expect(await lastRefusal(api)).toMatchObject({ action: 'sign-in refused', refusal: 'FOREIGN_CALL' });
 });
 
 test('the page learns the name of the provider, and that there is none', async () => {
