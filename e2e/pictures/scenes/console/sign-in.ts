@@ -75,7 +75,7 @@ export const consoleSignInScenes: readonly Scene[] = [
     await mockResponse(page, '/staff/invitations/read', {
       status: 410,
       code: 'LINK_EXPIRED',
-      message: 'This invitation is used, withdrawn or too old. Ask for another one.',
+      message: 'This link is used, withdrawn or too old. Ask for another one.',
     });
     await openAddress(page, anInvitation, noSession);
     await expect(page.getByText('This link does not open anything')).toBeVisible();
