@@ -87,7 +87,7 @@ export const consoleSignInScenes: readonly Scene[] = [
       message: 'Our server tripped.',
     });
     await openAddress(page, anInvitation, noSession);
-    await expect(page.getByText('The invitation could not be loaded')).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByText('The link could not be loaded')).toBeVisible({ timeout: 15_000 });
   }),
   people('wrong-confirmation', async (page) => {
     await mockResponse(page, '/staff/waiting', { data: { may: ['self'] } });
