@@ -114,6 +114,15 @@ test('jobs are counted by kind and state, with the age of the oldest due one', a
   expect((await scrape())('tafiya_jobs_oldest_due_seconds')['{kind="mail"}']).toBeUndefined();
 });
 
+test('a pool with a single unpaid booking is reported with its holds, and is no alarm', async () => {
+  const before = await scrape();
+  const sumOf = (holds: Record<string, number>) => Object.values(holds).reduce((sum, held) => sum + held, 0);
+  await traveller.book({ pickupDate: '2026-12-28' });
+  const after = await scrape();
+  expect(sumOf(after('tafiya_unpaid_pool_holds'))).toBe(sumOf(before('tafiya_unpaid_pool_holds')) + 1);
+  expect(after('tafiya_unpaid_pools')).toEqual(before('tafiya_unpaid_pools'));
+});
+
 test('pools above the alarm are counted, with their names and no booking', async () => {
   for (let count = 0; count < 2; count += 1) await traveller.book({ pickupDate: '2026-12-24' });
   const pools = await scrape();

@@ -17,6 +17,7 @@ import type {
   listPeople,
   readInvitation as readInvitationOperation,
   resetSecondFactor as resetFactorOperation,
+  resetPassword as resetPasswordOperation,
   signInByPassword,
   whoAmI,
   withdrawInvitation as withdrawOperation,
@@ -137,6 +138,13 @@ export const disablePerson = (id: string, idempotencyKey: string) =>
 /** @throws ApiError `CONFIRM_AGAIN` */
 export const enablePerson = (id: string, idempotencyKey: string) =>
   callStaff<typeof enableOperation>('POST', '/staff/people/{id}/enable', { params: { id }, idempotencyKey });
+
+/** @throws ApiError `STATE_CONFLICT` for somebody who is disabled, `CONFIRM_AGAIN` */
+export const sendPasswordLink = (id: string, idempotencyKey: string) =>
+  callStaff<typeof resetPasswordOperation>('POST', '/staff/people/{id}/reset-password', {
+    params: { id },
+    idempotencyKey,
+  });
 
 /** @throws ApiError `CONFIRM_AGAIN` */
 export const resetSecondFactor = (id: string, idempotencyKey: string) =>

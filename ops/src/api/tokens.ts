@@ -1,4 +1,4 @@
-import type { TokenAnswer, TokenFacts, TokenRequest, TokensAnswer } from 'releases/contract/tokens-api';
+import type { RevokeAnswer, TokenAnswer, TokenFacts, TokenRequest, TokensAnswer } from 'releases/contract/tokens-api';
 import { callReleases } from './calls';
 
 export type { TokenFacts };
@@ -18,4 +18,4 @@ export type NewToken = Omit<TokenRequest, 'by'>;
 export const makeToken = (body: NewToken) => callReleases<TokenAnswer>('POST', '/tokens', { body });
 
 /** @throws ApiError `UNKNOWN_TOKEN` */
-export const revokeToken = (id: string) => callReleases<unknown>('DELETE', `/tokens/${id}`);
+export const revokeToken = (id: string) => callReleases<RevokeAnswer>('DELETE', `/tokens/${id}`);

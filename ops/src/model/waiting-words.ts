@@ -1,8 +1,16 @@
 import type { WaitingItem, WaitingKind } from 'shared/contract/now';
 import { formatNaira, formatShortDate, formatTime } from 'shared/format';
 import { lagosDay } from './days';
+import { differenceWords } from './difference-words';
 import { discrepancyWords, reasonWords } from './money-words';
 import type { Tone } from './ride-words';
+
+/** A row of the page: work that the site knows, or a release that waits for approval in the registry. */
+export interface QueueItem extends Omit<WaitingItem, 'kind'> {
+  readonly kind: WaitingKind | 'approval';
+  /** What the row says beside its title, where it is about neither a ride nor money. */
+  readonly facts?: string;
+}
 
 interface KindWords {
   readonly label: string;
@@ -10,7 +18,7 @@ interface KindWords {
 }
 
 /** What each kind of waiting work is called. */
-export const kindWords: Readonly<Record<WaitingKind, KindWords>> = {
+export const kindWords: Readonly<Record<QueueItem['kind'], KindWords>> = {
   confirm_ride: { label: 'To be confirmed', tone: 'waiting' },
   assign_driver: { label: 'Needs a driver', tone: 'waiting' },
   late_driver: { label: 'Driver is late', tone: 'bad' },
@@ -18,6 +26,8 @@ export const kindWords: Readonly<Record<WaitingKind, KindWords>> = {
   tell_driver: { label: 'Tell the driver', tone: 'bad' },
   money: { label: 'Money in review', tone: 'waiting' },
   discrepancy: { label: 'Bank contradicts', tone: 'waiting' },
+  difference: { label: 'Lists differ', tone: 'waiting' },
+  approval: { label: 'To be approved', tone: 'waiting' },
 };
 
 export type WaitingGroup = 'overdue' | 'soon' | 'later';
@@ -78,28 +88,38 @@ export function deadlineText({ deadline, since }: Waits, nowMs: number): string 
 }
 
 /** What an item is about, in a few words. */
-export function titleOf({ kind, ride, money, reference }: WaitingItem): string {
+export function titleOf({ kind, ride, money, reference }: QueueItem): string {
   if (ride) return ride.traveller.name;
   if (!money) return reference;
-  const who = money.travellerName ?? 'no booking';
-  return `${formatNaira(money.amount)}, ${kind === 'discrepancy' ? 'reported again' : who}`;
+  const amount = money.amount === null ? 'Amount not known' : formatNaira(money.amount);
+  if (kind === 'difference') return `${amount}, the lists differ`;
+  return `${amount}, ${kind === 'discrepancy' ? 'reported again' : (money.travellerName ?? 'no booking')}`;
 }
+
+type Labels = Readonly<Record<string, { readonly label: string }>>;
+const labelsOf = (kind: QueueItem['kind']): Labels => {
+  if (kind === 'difference') return differenceWords;
+  return kind === 'discrepancy' ? discrepancyWords : reasonWords;
+};
 
 /** Why money waits, as a label. */
-export function reasonLabel({ kind, money }: WaitingItem): string | undefined {
-  const words: Readonly<Record<string, { readonly label: string }>> =
-    kind === 'discrepancy' ? discrepancyWords : reasonWords;
-  return money ? words[money.reason]?.label : undefined;
-}
+export const reasonLabel = ({ kind, money }: QueueItem): string | undefined =>
+  money ? labelsOf(kind)[money.reason]?.label : undefined;
 
-/** What to do first about a contradiction of the bank. */
-export const toAsk = ({ kind, money }: WaitingItem): string | undefined =>
-  kind === 'discrepancy' && money
+/** What to do first about a contradiction of the bank, or a difference of the lists. */
+export function toAsk({ kind, money }: QueueItem): string | undefined {
+  if (!money) return undefined;
+  if (kind === 'difference')
+    return (differenceWords as Readonly<Record<string, { readonly todo: string }>>)[money.reason]?.todo;
+  return kind === 'discrepancy'
     ? (discrepancyWords as Readonly<Record<string, { readonly ask: string }>>)[money.reason]?.ask
     : undefined;
+}
 
 /** The page on which it is settled, at its row. */
-export function linkOf({ id, kind, ride, reference }: WaitingItem): string {
+export function linkOf({ id, kind, ride, reference }: QueueItem): string {
+  if (kind === 'approval') return '/ops/releases';
+  if (kind === 'difference') return '/ops/payments/reconciliation';
   if (kind === 'money') return `/ops/payments?item=${encodeURIComponent(id.replace(/^money:/, ''))}`;
   if (!ride) return `/ops/payments?discrepancy=${encodeURIComponent(id.replace(/^discrepancy:/, ''))}`;
   return `/ops/rides?day=${ride.ride.pickupDate}&ride=${encodeURIComponent(reference)}`;

@@ -14,11 +14,11 @@ import { newPasswordHint, newPasswordRule, PasswordField } from './password-fiel
 import { Refusal } from './sign-in-form';
 import { NarrowPage } from './sign-in-page';
 
-const title = 'Your invitation';
+const titles = { invitation: 'Your invitation', password: 'A new password', link: 'Your link' } as const;
 /** What a link that was cut off, or is no longer open, is refused with. */
 const linkCodes: readonly (string | undefined)[] = ['LINK_EXPIRED', 'VALIDATION_FAILED'];
 
-/** Where somebody who was invited chooses name and password. */
+/** Where somebody who was invited chooses name and password, or a person who got a link a new password. */
 export function InvitationPage({ onAccepted }: { readonly onAccepted: (email: string) => void }) {
   const token = useSearchParams()[0].get('token') ?? '';
   const { data, error, refetch } = useQuery({
@@ -32,9 +32,9 @@ export function InvitationPage({ onAccepted }: { readonly onAccepted: (email: st
     return <ClosedLink text={failureFields(error).token ?? failureSentence(error)} />;
   if (error)
     return (
-      <NarrowPage title={title}>
+      <NarrowPage title={titles.link}>
         <Card>
-          <EmptyState spot="offline" title="The invitation could not be loaded" text={failureSentence(error)}>
+          <EmptyState spot="offline" title="The link could not be loaded" text={failureSentence(error)}>
             <Button variant="outline" size="sm" onClick={() => void refetch()}>
               Try again
             </Button>
@@ -42,23 +42,34 @@ export function InvitationPage({ onAccepted }: { readonly onAccepted: (email: st
         </Card>
       </NarrowPage>
     );
-  if (!data) return <PageSkeleton title={title} />;
-  const lead =
-    data.email === null
-      ? 'You are the first person of this back office, and its admin. You invite the others.'
-      : `For ${data.email}, with the role ${roleList(data.roles)}. It is open until ${formatLongDeadline(data.endsOn)}.`;
+  if (!data) return <PageSkeleton title={titles.link} />;
   return (
-    <NarrowPage title={title} lead={lead}>
+    <NarrowPage title={data.isForPassword ? titles.password : titles.invitation} lead={leadOf(data)}>
       <Card>
-        <AcceptForm token={token} isFirst={data.email === null} onAccepted={onAccepted} />
+        <AcceptForm token={token} kind={kindOf(data)} onAccepted={onAccepted} />
       </Card>
     </NarrowPage>
   );
 }
 
+type Link = Awaited<ReturnType<typeof readInvitation>>;
+
+const kindOf = ({ email, isForPassword }: Link): keyof typeof forms => {
+  if (isForPassword) return 'password';
+  return email === null ? 'first' : 'invited';
+};
+
+function leadOf({ email, roles, endsOn, isForPassword }: Link): string {
+  if (email === null) return 'You are the first person of this back office, and its admin. You invite the others.';
+  const until = formatLongDeadline(endsOn);
+  return isForPassword
+    ? `For ${email}. The link is open until ${until}. A new password ends all your sessions; your second factor stays as it is.`
+    : `For ${email}, with the role ${roleList(roles)}. It is open until ${until}.`;
+}
+
 function ClosedLink({ text }: { readonly text: string }) {
   return (
-    <NarrowPage title={title}>
+    <NarrowPage title={titles.link}>
       <Card>
         <EmptyState spot="not-found" title="This link does not open anything" text={text}>
           <ButtonLink to="/ops" variant="outline">
@@ -67,21 +78,27 @@ function ClosedLink({ text }: { readonly text: string }) {
         </EmptyState>
       </Card>
       <Text textStyle="small" color="fg.muted" marginTop="4">
-        An admin of the staff can send you a new invitation. For the first person of a site, its start prints a new
-        link.
+        An admin of the staff can send you a new invitation, or a new link for your password. For the first person of a
+        site, its start prints a new link.
       </Text>
     </NarrowPage>
   );
 }
 
 const labels = { email: 'E-mail', name: 'Your name', password: 'Password' };
+const noRule = () => undefined as string | undefined;
 const rules = {
-  email: () => undefined as string | undefined,
+  email: noRule,
   name: (value: string) => (value ? undefined : 'Enter your name, as your colleagues know you.'),
   password: newPasswordRule,
 };
 const forms = {
   invited: { idPrefix: 'invited-', labels, rules },
+  password: {
+    idPrefix: 'invited-',
+    labels: { ...labels, password: 'New password' },
+    rules: { ...rules, name: noRule },
+  },
   first: {
     idPrefix: 'invited-',
     labels,
@@ -91,13 +108,13 @@ const forms = {
 
 interface AcceptFormProps {
   readonly token: string;
-  readonly isFirst: boolean;
+  readonly kind: keyof typeof forms;
   readonly onAccepted: (email: string) => void;
 }
 
-function AcceptForm({ token, isFirst, onAccepted }: AcceptFormProps) {
+function AcceptForm({ token, kind, onAccepted }: AcceptFormProps) {
   const [typed, setTyped] = useState({ email: '', name: '', password: '' });
-  const form = useForm(forms[isFirst ? 'first' : 'invited'], [typed, setTyped]);
+  const form = useForm(forms[kind], [typed, setTyped]);
   const [refused, setRefused] = useState<unknown>();
   const { mutate, isPending } = useMutation({
     mutationFn: acceptInvitation,
@@ -112,14 +129,19 @@ function AcceptForm({ token, isFirst, onAccepted }: AcceptFormProps) {
     setRefused(undefined);
     if (!form.check()) return;
     const { email, name, password } = typed;
-    mutate({ token, name: name.trim(), password, ...(isFirst && { email: email.trim() }) });
+    mutate({
+      token,
+      password,
+      ...(kind !== 'password' && { name: name.trim() }),
+      ...(kind === 'first' && { email: email.trim() }),
+    });
   }
 
   return (
     <form noValidate onSubmit={submit}>
       <Stack>
         <FirstError errors={form.problems} />
-        {isFirst && (
+        {kind === 'first' && (
           <LineField
             field={form.field('email')}
             type="email"
@@ -130,11 +152,11 @@ function AcceptForm({ token, isFirst, onAccepted }: AcceptFormProps) {
             required
           />
         )}
-        <LineField field={form.field('name')} autoComplete="name" required />
+        {kind !== 'password' && <LineField field={form.field('name')} autoComplete="name" required />}
         <PasswordField field={form.field('password')} autoComplete="new-password" hint={newPasswordHint} />
         <Refusal error={refused} />
         <SubmitButton variant="main" loading={isPending}>
-          Accept the invitation
+          {kind === 'password' ? 'Save the password' : 'Accept the invitation'}
         </SubmitButton>
       </Stack>
     </form>

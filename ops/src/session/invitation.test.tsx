@@ -5,7 +5,12 @@ import { noSession, renderConsole } from '../testing/render-console';
 
 const token = 'a'.repeat(43);
 const path = `/ops/invitation?token=${token}`;
-const open = ok({ email: 'ngozi@tafiya.test', roles: ['support'], endsOn: '2026-11-23T09:00:00Z' });
+const open = ok({
+  email: 'ngozi@tafiya.test',
+  roles: ['support'],
+  endsOn: '2026-11-23T09:00:00Z',
+  isForPassword: false,
+});
 
 test('an invitation is accepted with a name and a password, and leads to the sign-in with the e-mail filled in', async () => {
   const { user, calls, address } = renderConsole(path, {
@@ -34,9 +39,40 @@ test('an invitation is accepted with a name and a password, and leads to the sig
   });
 });
 
+test('a link for a new password asks for nothing else, and leads to the sign-in', async () => {
+  const { user, calls } = renderConsole(path, {
+    'GET /staff/me': noSession,
+    'POST /staff/invitations/read': ok({
+      email: 'ngozi@tafiya.test',
+      roles: ['support'],
+      endsOn: '2026-11-23T09:00:00Z',
+      isForPassword: true,
+    }),
+    'POST /staff/invitations/accept': ok({ email: 'ngozi@tafiya.test' }),
+  });
+  expect(await screen.findByRole('heading', { level: 1, name: 'A new password' })).toBeInTheDocument();
+  expect(screen.getByText(/^For ngozi@tafiya.test\. .* your second factor stays as it is\.$/)).toBeInTheDocument();
+  expect(screen.queryByLabelText('Your name')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Save the password' }));
+  const password = screen.getByLabelText('New password');
+  expect(password).toHaveFocus();
+  await user.type(password, 'a new and longer password{Enter}');
+  expect(await screen.findByLabelText('E-mail')).toHaveValue('ngozi@tafiya.test');
+  expect(screen.getByText(/ask an admin for a link to set a new one/)).toBeInTheDocument();
+  expect(calls.find((call) => call.path.endsWith('/accept'))?.body).toEqual({
+    token,
+    password: 'a new and longer password',
+  });
+});
+
 test('the first person enters an e-mail too', async () => {
   const { user, calls, answer } = renderConsole(path, {
-    'POST /staff/invitations/read': ok({ email: null, roles: ['admin'], endsOn: '2026-11-23T09:00:00Z' }),
+    'POST /staff/invitations/read': ok({
+      email: null,
+      roles: ['admin'],
+      endsOn: '2026-11-23T09:00:00Z',
+      isForPassword: false,
+    }),
     'POST /staff/invitations/accept': failed('VALIDATION_FAILED', 'Please check.', {
       email: 'This cannot get e-mails',
     }),
@@ -59,8 +95,8 @@ test('the first person enters an e-mail too', async () => {
 test.each([
   [
     'used or too old',
-    failed('LINK_EXPIRED', 'This invitation is used, withdrawn or too old. Ask for another one.'),
-    /^This invitation is used/,
+    failed('LINK_EXPIRED', 'This link is used, withdrawn or too old. Ask for another one.'),
+    /^This link is used/,
   ],
   [
     'cut off',
@@ -78,17 +114,17 @@ test.each([
 test('an invitation that is closed while the form is filled in says so', async () => {
   const { user } = renderConsole(path, {
     'POST /staff/invitations/read': open,
-    'POST /staff/invitations/accept': failed('LINK_EXPIRED', 'This invitation is used, withdrawn or too old.'),
+    'POST /staff/invitations/accept': failed('LINK_EXPIRED', 'This link is used, withdrawn or too old.'),
   });
   await user.type(await screen.findByLabelText('Your name'), 'Ngozi Eze');
   await user.type(screen.getByLabelText('Password'), 'correct horse battery{Enter}');
-  expect(await screen.findByRole('alert')).toHaveTextContent('This invitation is used, withdrawn or too old.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('This link is used, withdrawn or too old.');
   expect(screen.getByLabelText('Your name')).toHaveValue('Ngozi Eze');
 });
 
 test('without a connection the invitation can be loaded again', async () => {
   const { user, answer } = renderConsole(path, { 'POST /staff/invitations/read': networkFailure });
-  expect(await screen.findByText('The invitation could not be loaded')).toBeInTheDocument();
+  expect(await screen.findByText('The link could not be loaded')).toBeInTheDocument();
   answer({ 'POST /staff/invitations/read': open });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByLabelText('Your name')).toBeInTheDocument();

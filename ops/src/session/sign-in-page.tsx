@@ -57,7 +57,8 @@ export function SignInPage({ email, onSignedIn }: SignInPageProps) {
       </Card>
       <Text textStyle="small" color="fg.muted" marginTop="4">
         You sign in with the e-mail of your invitation. An admin of the staff sends invitations, and helps if you have
-        lost your authenticator app. Nobody can read your password: if you have forgotten it, ask for a new invitation.
+        lost your authenticator app. Nobody can read your password: if you have forgotten it, ask an admin for a link to
+        set a new one.
       </Text>
     </NarrowPage>
   );

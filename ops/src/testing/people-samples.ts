@@ -34,6 +34,7 @@ export const invitation = (given: Partial<Invitation> = {}): Invitation => ({
   squads: [],
   invitedOn: '2026-11-20T09:00:00Z',
   endsOn: '2026-11-23T09:00:00Z',
+  isForPassword: false,
   ...given,
 });
 

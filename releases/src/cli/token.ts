@@ -31,7 +31,8 @@ Usage: pnpm release token list
        pnpm release token revoke <id>
 
 A squad's token publishes, promotes, rolls back and sets canaries of its own remotes. An operator's token has no
-restrictions. A token is printed once; the registry stores its hash.
+restrictions. A token is printed once; the registry stores its hash. Revoking one also revokes those that were made
+with it.
 
 Options:
   --for <remotes>  The remotes of a squad's token
@@ -98,5 +99,8 @@ async function revoke(args: CommandArgs, { connect }: CommandContext): Promise<O
   if (!id) throw new CliFailure('usage', 'The id is missing. `pnpm release token list` shows the ids.');
   const site = await connect();
   const answer = await site.call(operations.revokeToken, { params: { id } });
-  return { text: `The token ${id} of ${answer.revoked.holder} is revoked.`, json: answer };
+  const ended = [answer.revoked, ...answer.madeWithIt].map(
+    (each) => `The token ${each.id} of ${each.holder} is revoked${each.id === id ? '' : ', as it was made with it'}.`,
+  );
+  return { text: ended.join('\n'), json: answer };
 }

@@ -47,9 +47,13 @@ export const tokenAnswer = z.object({ token: z.string().describe('Only in this r
 
 /** `DELETE /tokens/{id}` */
 export const tokenParams = z.strictObject({ id: z.string().regex(/^[0-9a-f]{12}$/, 'must be the id of a token') });
-export const revokeAnswer = z.object({ revoked: tokenFacts });
+export const revokeAnswer = z.object({
+  revoked: tokenFacts,
+  madeWithIt: z.array(tokenFacts).describe('Those that were made with it, or with one of these, and ended with it'),
+});
 
 export type TokenFacts = z.infer<typeof tokenFacts>;
 export type TokensAnswer = z.infer<typeof tokensAnswer>;
+export type RevokeAnswer = z.infer<typeof revokeAnswer>;
 export type TokenRequest = z.infer<typeof tokenRequest>;
 export type TokenAnswer = z.infer<typeof tokenAnswer>;

@@ -32,15 +32,14 @@ export function registerTokens(app: FastifyInstance, access: Access): void {
 
   route(app, operations.revokeToken, async ({ params: { id }, request }) => {
     const before = (await access.tokens()).find((token) => token.id === id);
-    const revoked = await access.revoke(id, authorOf(request, undefined));
-    const { holder, role, names } = revoked;
-    if (!before?.revokedAt)
+    const { revoked, madeWithIt } = await access.revoke(id, authorOf(request, undefined));
+    for (const { id: reference, holder, role, names } of [...(before?.revokedAt ? [] : [revoked]), ...madeWithIt])
       await recordDone(request, {
         action: 'tokens: revoke',
-        reference: id,
+        reference,
         before: { holder, role, names: names ?? 'all', isValid: true },
         after: { isValid: false },
       });
-    return { revoked: tokenFactsOf(revoked) };
+    return { revoked: tokenFactsOf(revoked), madeWithIt: madeWithIt.map(tokenFactsOf) };
   });
 }

@@ -117,6 +117,44 @@ describe('every token', () => {
     expect(answer.data).toMatchObject({ issued: { expiresAt: pipeline.issued.expiresAt } });
   });
 
+  test('ends with the token that it was made with, over all generations, and no other one does', async () => {
+    const withToken = ({ token }: Issued) => callsOf(site.app, bearer(token));
+    const make = async (maker: Issued, holder: string, order: object = { role: 'operator' }) =>
+      (await withToken(maker)('POST', '/tokens', { holder, ...order })).data as unknown as Issued;
+    const leaked = await issue({ holder: 'leaked', role: 'operator', names: undefined });
+    const child = await make(leaked, 'child');
+    const grandchild = await make(child, 'grandchild', { role: 'squad', names: ['mf-rides'] });
+    const ended = await make(leaked, 'ended before');
+    await operator('DELETE', `/tokens/${ended.issued.id}`);
+    const answer = await operator('DELETE', `/tokens/${leaked.issued.id}`);
+    const { madeWithIt } = answer.data as { madeWithIt: { holder: string }[] };
+    expect(madeWithIt.map(({ holder }) => holder)).toEqual(['child', 'grandchild']);
+    for (const one of [leaked, child, grandchild])
+      expect(await withToken(one)('GET', '/status')).toMatchObject({
+        status: 401,
+        message: expect.stringMatching(/^The token of \w+ was revoked\.$/),
+      });
+    for (const other of [made.token, site.token])
+      expect((await callsOf(site.app, bearer(other))('GET', '/status')).status).toBe(200);
+    const { moves } = (await operator('GET', '/history')).data as { moves: { kind: string; why: string }[] };
+    const ends = moves.filter(({ kind }) => kind === 'token-end').map(({ why }) => why);
+    expect(ends).toContain(
+      `The token ${grandchild.issued.id} of grandchild was revoked with the token ${leaked.issued.id}, which it goes back to.`,
+    );
+  });
+
+  test('cannot be made with a token that is revoked at the same time and outlive it', async () => {
+    const leaked = await issue({ holder: 'leaked', role: 'operator', names: undefined });
+    const copies = ['one', 'two', 'three', 'four'].map((holder) =>
+      callsOf(site.app, bearer(leaked.token))('POST', '/tokens', { holder, role: 'operator' }),
+    );
+    const [answers] = await Promise.all([Promise.all(copies), operator('DELETE', `/tokens/${leaked.issued.id}`)]);
+    for (const { data } of answers.filter(({ status }) => status === 200 || status === 201)) {
+      const { token } = data as unknown as Issued;
+      expect((await callsOf(site.app, bearer(token))('GET', '/status')).status).toBe(401);
+    }
+  });
+
   test('is refused with the reason once it has expired', async () => {
     const { token } = await site.releases.access.issue({
       holder: 'old pipeline',

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Kysely, Selectable } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import { isSecretOf, secretHash } from 'server/http';
 import { ReleaseRefusal } from '../release/refusal';
 import type { ReleasesTables, TokenRole } from './tables';
@@ -100,6 +100,50 @@ const findRow = (db: Rows, id: string) =>
 export async function readTokens(db: Rows): Promise<Token[]> {
   const rows = await db.selectFrom('release_tokens').selectAll().orderBy('created_at', 'desc').orderBy('id').execute();
   return rows.map(toToken);
+}
+
+/** The history says with which token each one was made, in a row that nobody changes. */
+export const madeWords = (id: string): string => `The token ${id} was made`;
+const madeId = sql<string | null>`substring(why from ${`^${madeWords('([0-9a-f]{12})')}`})`;
+
+/**
+ * Locks a token that makes another one, so that it is not revoked before the history has that.
+ * @throws ReleaseRefusal UNAUTHORIZED if it was revoked meanwhile
+ */
+export async function lockMaker(tx: Rows, id: string): Promise<void> {
+  const row = await tx
+    .selectFrom('release_tokens')
+    .select(['holder', 'revoked_at'])
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirst();
+  if (row?.revoked_at) throw new ReleaseRefusal('UNAUTHORIZED', `The token of ${row.holder} was revoked.`);
+}
+
+/**
+ * Revokes the tokens that were made with a revoked one, and those that were made with these. One generation after the other: a row that is
+ * locked by its own revocation makes no more tokens, so what it made can be read.
+ * @returns those that were valid until now
+ */
+export async function revokeMadeWith(tx: Rows, id: string): Promise<Token[]> {
+  const seen = new Set([id]);
+  const ended: Token[] = [];
+  for (let makers = [id]; makers.length > 0; ) {
+    const rows = await tx
+      .selectFrom('release_moves')
+      .select(madeId.as('made'))
+      .where('kind', '=', 'token')
+      .where('token_id', 'in', makers)
+      .execute();
+    makers = rows.flatMap(({ made }) => (made === null || seen.has(made) ? [] : made));
+    for (const made of makers) {
+      seen.add(made);
+      const before = await findToken(tx, made);
+      const revoked = before && (await revokeToken(tx, made));
+      if (revoked && !before.revokedAt) ended.push(revoked);
+    }
+  }
+  return ended;
 }
 
 /** Revokes a token. @throws ReleaseRefusal UNKNOWN_TOKEN */

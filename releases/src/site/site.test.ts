@@ -128,6 +128,12 @@ test('each start makes a link for the first person of the staff until it is used
   });
   expect((await staff('reset-second-factor', 'Ada@tafiya.ng')).text).toContain('sets up a new second factor');
   expect(await staff('enable', 'ada@tafiya.ng')).toEqual({ ok: true, text: 'ada@tafiya.ng may sign in again.' });
+  const reset = await staff('reset-password', 'Ada@tafiya.ng');
+  expect(reset.ok).toBe(true);
+  expect(reset.text).toMatch(
+    /^Ada@tafiya.ng gets an e-mail with this link, [^\n]*\nhttp:\S+\/ops\/invitation\?token=[\w-]{43}$/,
+  );
+  expect((await staff('list')).text).toMatch(/\nada@tafiya.ng +admin +may set a new password until /);
   expect(await staff('disable', 'nobody@tafiya.ng')).toEqual({
     ok: false,
     text: 'Nobody has the e-mail nobody@tafiya.ng.',

@@ -7,6 +7,7 @@ import {
   enablePerson,
   invitePerson,
   listPeople,
+  resetPassword,
   resetSecondFactor,
   withdrawInvitation,
 } from 'shared/contract/people';
@@ -22,6 +23,7 @@ Usage: pnpm staff list
        pnpm staff disable <e-mail>      also withdraws an invitation that is not accepted yet
        pnpm staff enable <e-mail>
        pnpm staff reset-second-factor <e-mail>
+       pnpm staff reset-password <e-mail>      mails and prints a link to set a new password
 
 Roles: support, dispatch, money, squad (with --squad), operator, admin.
 
@@ -92,11 +94,11 @@ const list: Action = async (send) => {
       roles.join(', '),
       isDisabled ? 'disabled' : '',
     ]),
-    ...invitations.map(({ email, roles, endsOn }) => [
+    ...invitations.map(({ email, roles, endsOn, isForPassword }) => [
       email ?? 'the first person',
       '',
       roles.join(', '),
-      `invited until ${momentOf(endsOn)}`,
+      `${isForPassword ? 'may set a new password' : 'invited'} until ${momentOf(endsOn)}`,
     ]),
   ];
   return rows.length ? table(rows) : 'There is nobody yet.';
@@ -104,7 +106,10 @@ const list: Action = async (send) => {
 
 /** Changes the person with an e-mail. @param done what is said afterwards */
 const change =
-  (operation: typeof disablePerson | typeof enablePerson | typeof resetSecondFactor, done: string): Action =>
+  <O extends typeof disablePerson | typeof enablePerson | typeof resetPassword | typeof resetSecondFactor>(
+    operation: O,
+    done: (answer: z.output<O['data']>) => string,
+  ): Action =>
   async (send, email) => {
     const { people, invitations } = await send(listPeople);
     const has = (one: { readonly email: string | null }) => one.email === email.toLowerCase();
@@ -119,19 +124,26 @@ const change =
       return `The invitation of ${email} is withdrawn: its link does not work any more.`;
     }
     if (!person) throw new StaffFailure(`Nobody has the e-mail ${email}.`);
-    await send(operation, { id: person.id });
-    return `${email} ${done}`;
+    return `${email} ${done(await send(operation, { id: person.id }))}`;
   };
 
 const actions: Readonly<Record<string, { readonly action: Action; readonly takesEmail: boolean }>> = {
   list: { action: list, takesEmail: false },
   invite: { action: invite, takesEmail: true },
-  disable: { action: change(disablePerson, 'is disabled, and signed out everywhere.'), takesEmail: true },
-  enable: { action: change(enablePerson, 'may sign in again.'), takesEmail: true },
+  disable: { action: change(disablePerson, () => 'is disabled, and signed out everywhere.'), takesEmail: true },
+  enable: { action: change(enablePerson, () => 'may sign in again.'), takesEmail: true },
   'reset-second-factor': {
     action: change(
       resetSecondFactor,
-      'is signed out everywhere, and sets up a new second factor at the next sign-in if a role needs one.',
+      () => 'is signed out everywhere, and sets up a new second factor at the next sign-in if a role needs one.',
+    ),
+    takesEmail: true,
+  },
+  'reset-password': {
+    action: change(
+      resetPassword,
+      ({ link, endsOn }) =>
+        `gets an e-mail with this link, which sets a new password once, until ${momentOf(endsOn)}. Pass it to nobody else:\n${link}`,
     ),
     takesEmail: true,
   },

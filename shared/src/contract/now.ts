@@ -15,6 +15,7 @@ export const waitingKinds = [
   'tell_driver',
   'money',
   'discrepancy',
+  'difference',
 ] as const;
 export type WaitingKind = (typeof waitingKinds)[number];
 
@@ -28,7 +29,7 @@ export const waitingItem = z.object({
   ride: staffRide.nullable(),
   money: z
     .object({
-      amount: naira,
+      amount: naira.nullable().describe('Null if the line of the bank’s list cannot be read'),
       reason: z.string(),
       travellerName: z.string().nullable(),
       bookingName: z.string().nullable(),
@@ -69,7 +70,11 @@ export const countWaiting = defineOperation({
       .int()
       .optional()
       .describe('Rides that wait for somebody; of those without a driver the ones of the next 24 hours'),
-    payments: z.number().int().optional().describe('Amounts and contradictions of the bank to settle'),
+    payments: z
+      .number()
+      .int()
+      .optional()
+      .describe('Amounts, contradictions of the bank and differences of the lists to settle'),
   }),
   errors: ['STAFF_ONLY'],
 });

@@ -201,6 +201,7 @@ export const staffInvitation = z.object({
   squads: z.array(z.string()),
   invitedOn: instant,
   endsOn: instant,
+  isForPassword: z.boolean().describe('True for a link by which a person on the list sets a new password'),
 });
 
 export const listPeople = defineOperation({
@@ -278,6 +279,19 @@ export const resetSecondFactor = defineOperation({
   errors: ['NOT_FOUND'],
 });
 
+export const resetPassword = defineOperation({
+  ...changing,
+  id: 'resetPassword',
+  method: 'POST',
+  path: '/staff/people/{id}/reset-password',
+  summary: 'Send a person a link to set a new password; it replaces an earlier link, and the second factor stays',
+  params: z.object({ id }),
+  data: staffInvitation.extend({
+    link: z.string().nullable().describe('Only for the command line; null for everybody else, who cannot read it'),
+  }),
+  errors: ['NOT_FOUND', 'STATE_CONFLICT'],
+});
+
 const invitationToken = z.strictObject({ token });
 
 /** By POST, so that no log contains the token. */
@@ -292,6 +306,7 @@ export const readInvitation = defineOperation({
     email: z.string().nullable().describe('Null for the first person, who enters one'),
     roles: z.array(z.enum(roles)),
     endsOn: instant,
+    isForPassword: z.boolean().describe('True if it only sets a new password of a person on the list'),
   }),
   errors: ['LINK_EXPIRED', 'STAFF_ONLY'],
 });
@@ -301,9 +316,9 @@ export const acceptInvitation = defineOperation({
   id: 'acceptInvitation',
   method: 'POST',
   path: '/staff/invitations/accept',
-  summary: 'Accept an invitation with name and password; then sign in',
+  summary: 'Accept an invitation with name and password, or set a new password by a link for one; then sign in',
   body: invitationToken.extend({
-    name: text(1, 100),
+    name: text(1, 100).optional().describe('Needed by an invitation; a new password leaves the name as it is'),
     password: newPassword,
     email: email.optional().describe('Only of the first person, and needed there'),
   }),

@@ -40,6 +40,8 @@ const words: Readonly<Record<string, Words>> = {
   'people: disable': to('disabled'),
   'people: enable': to('enabled'),
   'people: reset the second factor': to('reset the second factor of'),
+  'people: send a password link': to('sent a link for a new password to'),
+  'people: set a new password by a link': { did: 'set a new password by a link' },
   'people: set up a second factor': { did: 'set up a second factor' },
   'people: change the own password': { did: 'changed the own password' },
   'people: end a session': { did: 'ended an own session' },

@@ -89,6 +89,33 @@ describe('what waits', () => {
     expect(await count()).toMatchObject({ rides: 2, payments: 1 });
   });
 
+  it('has differences of the lists until they are closed, due at the end of the day of their report', async () => {
+    const { db, now } = api.context;
+    const common = { provider: 'sandbox', day: '2026-11-19', found_at: now(), closed_at: null, closing_note: null };
+    await db
+      .insertInto('statement_differences')
+      .values([
+        { ...common, kind: 'refund_unknown', subject: 'R-1', ours_kobo: null, theirs_kobo: 70_000 },
+        { ...common, kind: 'line_unreadable', subject: 'L-2', ours_kobo: null, theirs_kobo: null },
+      ])
+      .execute();
+    const answer = await list();
+    expect(told(answer)).toEqual([
+      ['difference', 'R-1', '2026-11-20T23:00:00.000Z'],
+      ['difference', 'L-2', '2026-11-20T23:00:00.000Z'],
+    ]);
+    expect(answer.items.map(({ money }) => money)).toEqual([
+      { amount: 700, reason: 'refund_unknown', travellerName: null, bookingName: null },
+      { amount: null, reason: 'line_unreadable', travellerName: null, bookingName: null },
+    ]);
+    expect(answer.items[0]).toMatchObject({ atDeadline: 'To be cleared on the day of its report' });
+    expect(await count()).toMatchObject({ payments: 2 });
+    const id = answer.items[0]?.id.replace('difference:', '');
+    dataOf(await staff.send(`/staff/reconciliation/differences/${id}/close`, { note: 'Sent by hand' }));
+    expect(told(await list())).toEqual([['difference', 'L-2', '2026-11-20T23:00:00.000Z']]);
+    expect(await count()).toMatchObject({ payments: 1 });
+  });
+
   it('has late drivers, and drivers of cancelled rides', async () => {
     const late = await confirmed('20', '18:00');
     const cancelled = await confirmed('20', '18:00');
@@ -111,6 +138,14 @@ describe('what waits', () => {
     const dispatch = await signInAs(api, 'dispatch@tafiya.ng', ['dispatch']);
     const operator = await signInAs(api, 'operator@tafiya.ng', ['operator']);
     await sendStrayMoney(api, 700);
+    await api.context.db
+      .insertInto('statement_differences')
+      .values({
+        ...({ provider: 'sandbox', kind: 'refund_unknown', subject: 'R-1', ours_kobo: null } as const),
+        ...{ theirs_kobo: 70_000, day: '2026-11-19', found_at: api.context.now() },
+        ...{ closed_at: null, closing_note: null },
+      })
+      .execute();
     const asked = async ({ browser }: typeof dispatch) => ({
       list: dataOf<DataOf<typeof listWaiting>>(await browser.get('/staff/now')),
       count: dataOf<DataOf<typeof countWaiting>>(await browser.get('/staff/waiting')),
@@ -122,7 +157,7 @@ describe('what waits', () => {
     expect(ofOperator.count).toEqual({
       may: ['self', 'catalogue:read', 'releases:own', 'releases:all', 'tokens', 'audit:read'],
     });
-    expect((await list()).items).toHaveLength(1);
+    expect((await list()).items).toHaveLength(2);
   });
 
   it('is for the staff only', async () => {

@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import type { countWaiting, listWaiting, WaitingItem } from 'shared/contract/now';
 import type { DataOf } from 'shared/contract/operation';
+import type { StatementDifference } from 'shared/contract/reconciliation';
 import type { Permission } from 'shared/contract/roles';
 import type { PaymentUnderReview, TransferDiscrepancy } from 'shared/contract/staff';
+import { dayIn, defaultTimeZone, instantOf } from 'shared/format';
 import type { Context } from '../../context';
+import { readReconciliation } from '../../payments/reconciliation/read-reconciliation';
 import { waitsSince } from '../../rides/confirm-by';
 import { metFlight } from '../../rides/ride-waiting';
 import { listDiscrepancies, listMoney } from '../money/list-money';
@@ -12,6 +15,8 @@ import { byDeadline, consequenceOf, isPressing, type RideFacts, waitingRide } fr
 
 /** More than a person works through before the list is read again. */
 const mostItems = 200;
+
+const dayMs = 86_400_000;
 
 type Waiting = NonNullable<ReturnType<typeof waitingRide>>;
 
@@ -41,8 +46,8 @@ async function waitingRides({ db, now, settings }: Context): Promise<(Waiting & 
         ride.and([
           ride('status', '=', 'cancelled'),
           ride('driver.booking_id', 'is not', null),
-          ride('pickup_at', '>', new Date(at.getTime() - 86_400_000)),
-          ride('pickup_at', '<', new Date(at.getTime() + 86_400_000)),
+          ride('pickup_at', '>', new Date(at.getTime() - dayMs)),
+          ride('pickup_at', '<', new Date(at.getTime() + dayMs)),
         ]),
       ]),
     )
@@ -95,6 +100,19 @@ function discrepancyItem({ discrepancyId, reason, reference, learntOn, booked, r
   };
 }
 
+/** Yesterday's lists are compared after midnight: what differs is due at the end of that day in Lagos. */
+function differenceItem({ differenceId, kind, subject, ours, theirs, foundOn }: StatementDifference): Found {
+  const since = new Date(foundOn);
+  return {
+    id: `difference:${differenceId}`,
+    kind: 'difference',
+    reference: subject,
+    since,
+    deadline: new Date(instantOf(dayIn(defaultTimeZone, since), '00:00').getTime() + dayMs),
+    money: { amount: theirs ?? ours, reason: kind, travellerName: null, bookingName: null },
+  };
+}
+
 /** Everything that waits on any day, by its deadline, as far as the permissions go. Contains personal data. */
 export async function readWaiting(context: Context, may: readonly Permission[]): Promise<DataOf<typeof listWaiting>> {
   const { db, now } = context;
@@ -104,6 +122,7 @@ export async function readWaiting(context: Context, may: readonly Permission[]):
         // nobody of the staff acts on the others: the bank or the traveller does
         ...(await listMoney(db)).filter(({ actions }) => actions.length > 0).map(moneyItem),
         ...(await listDiscrepancies(db)).map(discrepancyItem),
+        ...(await readReconciliation(context)).differences.map(differenceItem),
       ]
     : [];
   const found: Found[] = [
@@ -153,6 +172,7 @@ async function countMoney({ db }: Context): Promise<number> {
     + (select count(*) from transfers left join unmatched_refunds gone on gone.transfer_id = transfers.id
         where payment_id is null and (gone.transfer_id is null or gone.state = 'attention'))
     + (select count(*) from taken_back where closed_at is null)
-    + (select count(*) from transfer_discrepancies where closed_at is null))::int as count`.execute(db);
+    + (select count(*) from transfer_discrepancies where closed_at is null)
+    + (select count(*) from statement_differences where closed_at is null))::int as count`.execute(db);
   return rows[0]?.count ?? 0;
 }

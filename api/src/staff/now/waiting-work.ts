@@ -30,6 +30,7 @@ const atDeadline: Readonly<Record<WaitingKind, string>> = {
   tell_driver: 'The driver may go to a cancelled pickup',
   money: 'The refund is due',
   discrepancy: 'Stays open until somebody closes it',
+  difference: 'To be cleared on the day of its report',
 };
 
 /** What happens at the deadline, for the person who reads it. */

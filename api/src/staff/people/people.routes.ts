@@ -17,6 +17,7 @@ import {
   listMySessions,
   listPeople as listPeopleOperation,
   readInvitation,
+  resetPassword,
   resetSecondFactor,
   type StaffPerson,
   signInByPassword,
@@ -29,7 +30,16 @@ import type { Tx } from '../../database';
 import { route } from '../../http';
 import { requireOwnOrigin, staffOf } from '../../http/staff';
 import { type Actor, differences, recordAction, type StaffAction } from '../record-action';
-import { accept, hashOfToken, invitationIsOver, invite, openInvitations } from './invitations';
+import { isOfCommandLine } from './command-line';
+import {
+  accept,
+  endPasswordLinks,
+  hashOfToken,
+  invitationIsOver,
+  invite,
+  openInvitations,
+  sendPasswordLink,
+} from './invitations';
 import { hashPassword } from './password-hash';
 import { endSessions, listPeople, lockAdmins, lockPerson, type Person } from './people.repository';
 import { confirmedUntil, endOf, type Login, loginOf } from './sessions';
@@ -243,13 +253,14 @@ const answerOf = (person: Person, lastUsedAt: Date | null = null): StaffPerson =
 
 type InvitationRow = Awaited<ReturnType<typeof invite>>;
 
-const answerOfInvitation = ({ id, email, roles, squads, created_at, expires_at }: InvitationRow) => ({
+const answerOfInvitation = ({ id, email, roles, squads, created_at, expires_at, isForPassword }: InvitationRow) => ({
   id,
   email,
   roles: [...roles],
   squads: [...squads],
   invitedOn: created_at.toISOString(),
   endsOn: expires_at.toISOString(),
+  isForPassword,
 });
 
 function registerList(app: FastifyInstance, context: Context): void {
@@ -322,6 +333,7 @@ function registerChanges(app: FastifyInstance, context: Context): void {
           .where('disabled_at', 'is', null)
           .execute();
         await endSessions(tx, person.id);
+        await endPasswordLinks(tx, person);
       },
     }),
   );
@@ -359,6 +371,13 @@ function registerInvitations(app: FastifyInstance, context: Context): void {
     ),
   );
 
+  route(app, resetPassword, ({ params, request }) =>
+    inTransaction(context.db, async (tx) => {
+      const { link, ...row } = await sendPasswordLink(tx, context, params.id, staffOf(request));
+      return { ...answerOfInvitation(row), link: isOfCommandLine(context, request) ? link : null };
+    }),
+  );
+
   route(app, withdrawInvitation, ({ params, request }) =>
     inTransaction(context.db, async (tx) => {
       const withdrawn = await tx
@@ -385,7 +404,8 @@ function registerInvitations(app: FastifyInstance, context: Context): void {
       requireOwnOrigin(context, request);
       const found = await openInvitations(context).where('token_hash', '=', hashOfToken(body.token)).executeTakeFirst();
       if (!found) throw invitationIsOver();
-      return { email: found.email, roles: [...found.roles], endsOn: found.expires_at.toISOString() };
+      const { email, roles, expires_at, isForPassword } = found;
+      return { email, roles: [...roles], endsOn: expires_at.toISOString(), isForPassword };
     },
     signingIn,
   );

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { openTestApi, type TestApi } from '../../testing';
 import { dataOf, refusalOf } from '../../testing/responses';
+import { invitationToken } from './invitations';
 import { me, minuteMs, named, openPeopleApi, over, type PeopleApi } from './testing/people-api';
 import {
   Browser,
@@ -23,6 +24,17 @@ afterAll(() => people.close());
 // codes of one test are not those of another
 beforeEach(() => people.travel(10 * minuteMs));
 
+/** The tokens in the mails to an address. */
+async function mailedTokens(email: string): Promise<string[]> {
+  const folder = path.join(api.context.settings.dataDir, 'mail');
+  const mails = await Promise.all((await readdir(folder)).map((name) => readFile(path.join(folder, name), 'utf8')));
+  const texts = mails
+    .filter((one) => one.includes(email))
+    .map((one) => one.replaceAll('=\r\n', '').replaceAll('=3D', '='));
+  const links = texts.map((one) => /https:\/\/ops\.tafiya\.test\/ops\/invitation\?token=([\w-]{43})/.exec(one));
+  return links.flatMap((found) => found?.[1] ?? []);
+}
+
 describe('an admin', () => {
   let admin: SignedIn;
   beforeEach(async () => {
@@ -36,14 +48,7 @@ describe('an admin', () => {
     const answer = await admin.browser.post('/staff/people/invite', { email, roles: ['dispatch'] });
     const { id } = dataOf<{ id: string }>(answer);
     await api.runJobs();
-    const folder = path.join(api.context.settings.dataDir, 'mail');
-    const mails = await Promise.all((await readdir(folder)).map((name) => readFile(path.join(folder, name), 'utf8')));
-    const mail =
-      mails
-        .find((one) => one.includes(email))
-        ?.replaceAll('=\r\n', '')
-        .replaceAll('=3D', '=') ?? '';
-    const [, token = ''] = /https:\/\/ops\.tafiya\.test\/ops\/invitation\?token=([\w-]{43})/.exec(mail) ?? [];
+    const [token = ''] = await mailedTokens(email);
     const guest = new Browser(api);
     expect(dataOf(await guest.post('/staff/invitations/read', { token }))).toMatchObject({
       email,
@@ -145,6 +150,78 @@ describe('an admin', () => {
     expect((await later.post('/staff/people/second-factor', { code: next.code() })).statusCode).toBe(200);
   });
 
+  describe('sends a link for a new password', () => {
+    const fresh = 'a new and longer password';
+    const send = async (id: string) => (await person(id, 'reset-password')).statusCode;
+    const use = (token: string, given: object = {}) =>
+      new Browser(api).post('/staff/invitations/accept', { token, password: fresh, ...given });
+    const linkOver = { status: 410, code: 'LINK_EXPIRED' };
+
+    test('by mail, which works once, ends all sessions, and keeps the second factor', async () => {
+      const { id, email, browser, app } = await signInAs(api, named('forgot'), ['money']);
+      const asked = await person(id, 'reset-password');
+      expect(dataOf(asked)).toMatchObject({ email, isForPassword: true, link: null });
+      expect((await me(browser)).statusCode).toBe(200);
+      const { invitations } = dataOf<{ invitations: object[] }>(await admin.browser.get('/staff/people'));
+      expect(invitations).toContainEqual(expect.objectContaining({ email, isForPassword: true }));
+      await api.runJobs();
+      const [token = ''] = await mailedTokens(email);
+      expect(asked.body).not.toContain(token);
+      const answer = await new Browser(api).post('/staff/invitations/read', { token });
+      expect(dataOf(answer)).toMatchObject({ email, isForPassword: true });
+      expect(refusalOf(await use(token, { password: 'short' }))).toMatchObject({ status: 400 });
+      const answers = await Promise.all([use(token), use(token), use(token)]);
+      expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 410, 410]);
+      expect(refusalOf(await me(browser))).toEqual(over);
+      const again = new Browser(api);
+      expect((await again.signIn(email)).statusCode).toBe(401);
+      expect(dataOf(await again.signIn(email, fresh))).toEqual({ next: 'code' });
+      expect((await again.post('/staff/people/second-factor', { code: app.code() })).statusCode).toBe(200);
+      expect(dataOf(await me(again))).toMatchObject({ person: { name: 'Ada Obi' }, roles: ['money'] });
+      expect(await people.actionsOf(`person ${admin.id}`)).toContain('people: send a password link');
+      expect(await people.actionsOf(`person ${id}`)).toContain('people: set a new password by a link');
+    });
+
+    test('which opens nothing once it is too old, replaced or withdrawn', async () => {
+      const { id, email, browser } = await signInAs(api, named('late'), ['support']);
+      const sent = async () => {
+        const { id: link } = dataOf<{ id: string }>(await person(id, 'reset-password'));
+        return { link, token: invitationToken(api.context, link) };
+      };
+      const [replaced, withdrawn] = [await sent(), await sent()];
+      expect(refusalOf(await use(replaced.token))).toMatchObject(linkOver);
+      expect((await admin.browser.post(`/staff/invitations/${withdrawn.link}/withdraw`)).statusCode).toBe(200);
+      expect(refusalOf(await use(withdrawn.token))).toMatchObject(linkOver);
+      const { token } = await sent();
+      people.travel(72 * 60 * minuteMs);
+      expect(refusalOf(await use(token))).toMatchObject(linkOver);
+      expect((await browser.signIn(email)).statusCode).toBe(200);
+    });
+
+    test('never to somebody who is disabled, whose earlier link stays closed', async () => {
+      const { id, email, browser } = await signInAs(api, named('shut'), ['support']);
+      const { id: link } = dataOf<{ id: string }>(await person(id, 'reset-password'));
+      await person(id, 'disable');
+      expect(refusalOf(await person(id, 'reset-password'))).toEqual({
+        status: 409,
+        code: 'STATE_CONFLICT',
+        message: 'This person is disabled. Enable the person first.',
+      });
+      await person(id, 'enable');
+      expect(refusalOf(await use(invitationToken(api.context, link)))).toMatchObject(linkOver);
+      expect((await browser.signIn(email)).statusCode).toBe(200);
+      expect(await send('nobody')).toBe(404);
+    });
+
+    test('as an admin only; an invitation still needs a name', async () => {
+      const { id, browser } = await signInAs(api, named('curious'), ['operator']);
+      expect(refusalOf(await browser.post(`/staff/people/${admin.id}/reset-password`))).toMatchObject({ status: 403 });
+      expect(await send(id)).toBe(200);
+      const token = await inviteByCommandLine(api, named('nameless'), ['support']);
+      expect(refusalOf(await use(token))).toMatchObject({ status: 400, fields: { name: 'Enter your name' } });
+    });
+  });
+
   test('confirms again before changing people, after ten minutes', async () => {
     const { browser, app } = admin;
     people.travel(10 * minuteMs);
@@ -155,6 +232,7 @@ describe('an admin', () => {
       'people/x/disable',
       'people/x/enable',
       'people/x/reset-second-factor',
+      'people/x/reset-password',
     ])
       expect(refusalOf(await browser.post(`/staff/${url}`))).toMatchObject({ status: 403, code: 'CONFIRM_AGAIN' });
     await browser.post('/staff/me/confirm', { password, code: app.code() });
@@ -176,6 +254,23 @@ describe('an admin', () => {
     expect(kept).toHaveLength(1);
     expect(answers.map(({ statusCode }) => statusCode)).toContain(200);
   });
+});
+
+test('the command line gets the link for a new password too, for an admin who is alone', async () => {
+  const { id, email } = await signInAs(api, named('alone'), ['admin']);
+  const answer = await api.inject({
+    method: 'POST',
+    url: `/staff/people/${id}/reset-password`,
+    headers: commandLineHeaders(api),
+  });
+  const { link } = dataOf<{ link: string }>(answer);
+  const token = new URL(link).searchParams.get('token') ?? '';
+  const changed = await new Browser(api).post('/staff/invitations/accept', {
+    token,
+    password: 'another long password',
+  });
+  expect(dataOf(changed)).toEqual({ email });
+  expect(dataOf(await new Browser(api).signIn(email, 'another long password'))).toEqual({ next: 'code' });
 });
 
 test('the command line of this machine manages people and does nothing else, and its key opens nothing from elsewhere', async () => {

@@ -75,7 +75,7 @@ export const consoleSignInScenes: readonly Scene[] = [
     await mockResponse(page, '/staff/invitations/read', {
       status: 410,
       code: 'LINK_EXPIRED',
-      message: 'This invitation is used, withdrawn or too old. Ask for another one.',
+      message: 'This link is used, withdrawn or too old. Ask for another one.',
     });
     await openAddress(page, anInvitation, noSession);
     await expect(page.getByText('This link does not open anything')).toBeVisible();
@@ -87,7 +87,7 @@ export const consoleSignInScenes: readonly Scene[] = [
       message: 'Our server tripped.',
     });
     await openAddress(page, anInvitation, noSession);
-    await expect(page.getByText('The invitation could not be loaded')).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByText('The link could not be loaded')).toBeVisible({ timeout: 15_000 });
   }),
   people('wrong-confirmation', async (page) => {
     await mockResponse(page, '/staff/waiting', { data: { may: ['self'] } });

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { WaitingItem } from 'shared/contract/now';
 import { failed, ok, type RenderPageOptions } from 'shared/testing';
+import type { ApprovalFacts } from '../../api/approvals';
 import { releaseHealth, versionHealth } from '../../testing/release-samples';
 import { renderConsole } from '../../testing/render-console';
 import { confirmed, nowMs, ride, rosterDriver, waitingMoney, waitingRide } from '../../testing/samples';
@@ -54,6 +55,12 @@ const late = waitingRide({
     driver: { name: 'Musa Bello', phone: '+2348031112233' },
     traveller: { ...second.traveller, name: 'Dayo Sule' },
   }),
+});
+const approval = (given: Partial<ApprovalFacts> = {}): ApprovalFacts => ({
+  ...{ id: '3f9ac35b', name: 'mf-rides', version: '1.6.0', kind: 'promote', percent: null, live: '1.5.0' },
+  ...{ why: 'New driver chooser', askedBy: 'Ada Obi', askedAt: '2026-11-21T03:04:00Z' },
+  ...{ expiresAt: '2026-11-22T03:04:00Z', mayApprove: true, whyNot: null, needsTwo: false },
+  ...given,
 });
 const link = (name: string) => screen.findByRole('link', { name });
 const said = () => screen.getByRole('status', { name: 'What has happened' });
@@ -294,7 +301,7 @@ test('releases that fail are above everything, for those who may see them', asyn
       releases: [releaseHealth({ versions: [failing] }), releaseHealth({ name: 'mf-flights', versions: [staying] })],
     }),
     // of those that wait for approval only one may be approved by this person
-    'GET /releases/api/approvals': ok({ approvals: [{ mayApprove: true }, { mayApprove: false }] }),
+    'GET /releases/api/approvals': ok({ approvals: [approval(), approval({ id: 'bbbbbbbb', mayApprove: false })] }),
   });
   const box = await screen.findByRole('status', { name: 'Failing releases' });
   await waitFor(() =>
@@ -306,6 +313,48 @@ test('releases that fail are above everything, for those who may see them', asyn
     'limit 2%. mf-flights has had no other live release yet. It stays until somebody moves it.',
   );
   expect(await screen.findByRole('link', { name: 'Releases', description: '3 waiting' })).toBeInTheDocument();
+});
+
+test('a release to approve waits with the rest, for who may approve it, and leads to the releases', async () => {
+  const may = ['self', 'releases:own', 'money:read'];
+  renderConsole('/ops', {
+    'GET /staff/now': work([waitingMoney()], may),
+    'GET /staff/waiting': ok({ may }),
+    'GET /releases/api/health': ok({ limit: 0.02, releases: [] }),
+    'GET /releases/api/approvals': ok({
+      approvals: [approval(), approval({ id: 'bbbbbbbb', version: '1.7.0', mayApprove: false })],
+    }),
+  });
+  const row = within(await screen.findByRole('listitem', { name: 'mf-rides 1.6.0' }));
+  expect(row.getByText('To be approved')).toBeInTheDocument();
+  expect(row.getByText(/^Asked for by Ada Obi · New driver chooser · open until /)).toBeInTheDocument();
+  expect(row.getByRole('link', { name: 'Open' })).toHaveAttribute('href', '/ops/releases');
+  expect(screen.queryByRole('listitem', { name: 'mf-rides 1.7.0' })).not.toBeInTheDocument();
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'Overdue 1',
+    'Later 1',
+  ]);
+});
+
+test('nobody without a right to releases is asked to approve one', async () => {
+  const { calls } = show([waitingMoney()]);
+  await link('NGN 30,000, Amaka Okafor');
+  expect(calls.filter(({ path }) => path.includes('/approvals'))).toEqual([]);
+});
+
+test('a difference of the lists leads to the reconciliation, and says what to ask', async () => {
+  const difference = (id: string, amount: number | null, reason: string) =>
+    waitingMoney({
+      ...{ id: `difference:${id}`, kind: 'difference', reference: `R-${id}` },
+      money: { amount, reason, travellerName: null, bookingName: null },
+    });
+  show([difference('1', 700, 'transfer_missing'), difference('2', null, 'line_unreadable')]);
+  const row = within(await screen.findByRole('listitem', { name: 'NGN 700, the lists differ' }));
+  expect(row.getByText('Lists differ')).toBeInTheDocument();
+  expect(row.getByText(/^R-1 · Not on the bank’s list/)).toBeInTheDocument();
+  expect(row.getByText(/^Ask the bank whether the money is there/)).toBeInTheDocument();
+  expect(row.getByRole('link', { name: 'Open' })).toHaveAttribute('href', '/ops/payments/reconciliation');
+  expect(screen.getByRole('listitem', { name: 'Amount not known, the lists differ' })).toBeInTheDocument();
 });
 
 test('the rides of today are lanes by driver, those without one first', async () => {

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { WaitingItem } from 'shared/contract/now';
+import { formatDeadline } from 'shared/format';
 import { Box, Card, EmptyState, Flex, Heading, Text } from 'shared/ui';
+import { type ApprovalFacts, approvalsQuery } from '../../api/approvals';
 import { type WaitingWork, waitingQuery } from '../../api/now';
 import { ListState, SectionHead } from '../../components/list-page';
 import { Rows } from '../../components/rows';
 import { useTriageKeys } from '../../components/triage/use-triage-keys';
 import { useKeptFocus } from '../../components/use-kept-focus';
-import { groupOf, groupTitles, type WaitingGroup } from '../../model/waiting-words';
+import { groupOf, groupTitles, type QueueItem, type WaitingGroup } from '../../model/waiting-words';
 import { BulkBar } from './bulk-bar';
 import { DayLanes } from './day-lanes';
 import { FailingReleases } from './failing-releases';
@@ -17,12 +18,19 @@ import { WaitingRow } from './waiting-row';
 export function NowPage() {
   const query = useQuery(waitingQuery);
   const sees = (permission: WaitingWork['may'][number]) => query.data?.may.includes(permission) === true;
+  // the counter of the section asks for news
+  const { data: asked } = useQuery({
+    ...approvalsQuery,
+    enabled: sees('releases:own'),
+    refetchInterval: false,
+    retry: false,
+  });
   return (
     <>
       <SectionHead title="Now" atMs={query.dataUpdatedAt} />
       {sees('releases:own') && <FailingReleases />}
       <ListState query={query} of="the work that waits">
-        {(work) => <Queue work={work} />}
+        {(work) => <Queue work={work} items={withApprovals(work.items, asked?.approvals ?? [])} />}
       </ListState>
       {sees('rides:read') && <DayLanes nowMs={Date.parse(query.data?.now ?? '')} />}
     </>
@@ -31,9 +39,27 @@ export function NowPage() {
 
 const letters = ['c', 'd', 'x'] as const;
 const groups: readonly WaitingGroup[] = ['overdue', 'soon', 'later'];
-const isConfirmable = ({ kind }: WaitingItem) => kind === 'confirm_ride';
+const isConfirmable = ({ kind }: QueueItem) => kind === 'confirm_ride';
 
-function Queue({ work: { items, left, may, now } }: { readonly work: WaitingWork }) {
+/** Adds the releases that this person may approve. Somebody waits for each since it was asked for. */
+function withApprovals(items: readonly QueueItem[], approvals: readonly ApprovalFacts[]): readonly QueueItem[] {
+  const added = approvals
+    .filter(({ mayApprove }) => mayApprove)
+    .map(({ id, name, version, askedBy, askedAt, why, expiresAt }) => ({
+      ...{ id: `approval:${id}`, kind: 'approval' as const, reference: `${name} ${version}`, ride: null, money: null },
+      ...{ deadline: askedAt, since: askedAt, atDeadline: 'Somebody waits for your decision' },
+      facts: [`Asked for by ${askedBy}`, why, `open until ${formatDeadline(expiresAt)}`].join(' · '),
+    }));
+  const dueMs = ({ deadline }: QueueItem) => (deadline === null ? Number.MAX_SAFE_INTEGER : Date.parse(deadline));
+  return added.length === 0 ? items : [...items, ...added].sort((one, other) => dueMs(one) - dueMs(other));
+}
+
+interface QueueProps {
+  readonly work: WaitingWork;
+  readonly items: readonly QueueItem[];
+}
+
+function Queue({ work: { left, may, now }, items }: QueueProps) {
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   const list = useRef<HTMLDivElement>(null);
   const keys = useTriageKeys(list, letters);
@@ -64,7 +90,7 @@ function Queue({ work: { items, left, may, now } }: { readonly work: WaitingWork
           <EmptyState
             spot="empty-results"
             title="Nothing waits"
-            text="Rides to confirm, rides without a driver, late drivers and money to settle are listed here, of all days."
+            text="Rides to confirm, rides without a driver, late drivers, money to settle and releases to approve are listed here, of all days."
           />
         </Card>
       )}
@@ -97,7 +123,7 @@ function Queue({ work: { items, left, may, now } }: { readonly work: WaitingWork
   );
 }
 
-function summaryOf(items: readonly WaitingItem[], left: number): string {
+function summaryOf(items: readonly QueueItem[], left: number): string {
   if (items.length === 0) return 'The list looks for news every 30 seconds.';
   const count = items.length === 1 ? 'One thing waits' : `${items.length + left} things wait`;
   return `${count}, the earliest deadline first.${left > 0 ? ` The first ${items.length} are shown.` : ''} Times are Lagos times.`;

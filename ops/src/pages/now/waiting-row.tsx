@@ -1,6 +1,5 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { WaitingItem } from 'shared/contract/now';
 import type { StaffRide } from 'shared/contract/staff';
 import { ridePlaces } from 'shared/documents';
 import { formatShortDate, formatTime } from 'shared/format';
@@ -10,7 +9,17 @@ import { DriverPanel } from '../../components/rides/driver-panel';
 import { useMoveRide } from '../../components/rides/use-ride-actions';
 import { Quiet, Row } from '../../components/rows';
 import { movesOf, shortPlace } from '../../model/ride-words';
-import { groupOf, kindWords, leftText, linkOf, reasonLabel, timeText, titleOf, toAsk } from '../../model/waiting-words';
+import {
+  groupOf,
+  kindWords,
+  leftText,
+  linkOf,
+  type QueueItem,
+  reasonLabel,
+  timeText,
+  titleOf,
+  toAsk,
+} from '../../model/waiting-words';
 
 const WaitingGrid = chakra('div', {
   base: {
@@ -47,7 +56,7 @@ const Title = chakra('a', {
 });
 
 interface WaitingRowProps {
-  readonly item: WaitingItem;
+  readonly item: QueueItem;
   readonly nowMs: number;
   readonly mayChange: boolean;
   /** Undefined for what cannot be confirmed. */
@@ -131,8 +140,9 @@ export function WaitingRow({ item, nowMs, mayChange, picked, onPick }: WaitingRo
   );
 }
 
-function Facts({ item }: { readonly item: WaitingItem }) {
-  const { ride, money, reference } = item;
+function Facts({ item }: { readonly item: QueueItem }) {
+  const { ride, money, reference, facts } = item;
+  if (facts) return facts;
   if (!ride)
     return (
       <>
@@ -157,7 +167,7 @@ function Facts({ item }: { readonly item: WaitingItem }) {
 }
 
 interface RideActionProps {
-  readonly item: WaitingItem;
+  readonly item: QueueItem;
   readonly ride: StaffRide;
   readonly isAssigning: boolean;
   readonly onTouch: () => void;

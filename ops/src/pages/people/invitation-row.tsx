@@ -12,13 +12,14 @@ interface InvitationRowProps {
   readonly onWithdrawn: (sentence: string) => void;
 }
 
-/** An invitation that nobody has accepted yet. */
+/** An invitation, or a link for a new password, that nobody has used yet. */
 export function InvitationRow({ invitation, onWithdrawn }: InvitationRowProps) {
-  const { id, email, roles, squads, invitedOn, endsOn } = invitation;
+  const { id, email, roles, squads, invitedOn, endsOn, isForPassword } = invitation;
   const name = email ?? 'The first person';
+  const what = isForPassword ? 'password link' : 'invitation';
   const withdraw = useStaffAction({
     send: (one: string, key) => withdrawInvitation(one, key),
-    onDone: () => onWithdrawn(`The invitation of ${name} is withdrawn.`),
+    onDone: () => onWithdrawn(`The ${what} of ${name} is withdrawn.`),
   });
   return (
     <Row aria-labelledby={`invitation-${id}`}>
@@ -28,7 +29,8 @@ export function InvitationRow({ invitation, onWithdrawn }: InvitationRowProps) {
             {name}
           </RowTitle>
           <Quiet marginTop="1">
-            Invited {formatDeadline(invitedOn)}, open until {formatDeadline(endsOn)}
+            {isForPassword ? 'Password link sent' : 'Invited'} {formatDeadline(invitedOn)}, open until{' '}
+            {formatDeadline(endsOn)}
           </Quiet>
         </Box>
         <Box minWidth="0">
@@ -42,7 +44,9 @@ export function InvitationRow({ invitation, onWithdrawn }: InvitationRowProps) {
         <RowActions>
           <Button size="sm" variant="outline" loading={withdraw.isRunning} onClick={() => withdraw.run(id)}>
             Withdraw
-            <VisuallyHidden>(invitation of {name})</VisuallyHidden>
+            <VisuallyHidden>
+              ({what} of {name})
+            </VisuallyHidden>
           </Button>
         </RowActions>
       </Columns>

@@ -139,7 +139,37 @@ test('a second factor is reset, and an invitation withdrawn', async () => {
   answer({ 'POST /staff/invitations/{id}/withdraw': ok({ done: true }), 'GET /staff/people': list(undefined, []) });
   await user.click(withdraw);
   await said('The invitation of ngozi@tafiya.test is withdrawn.');
-  expect(await screen.findByText('Nobody is invited at the moment.')).toBeInTheDocument();
+  expect(await screen.findByText('No invitation or link is open at the moment.')).toBeInTheDocument();
+});
+
+test('somebody who has forgotten the password gets a link, unless disabled', async () => {
+  const link = invitation({ id: 'link', email: 'musa@tafiya.test', roles: ['dispatch'], isForPassword: true });
+  const disabled = person({ id: 'eze', name: 'Eze Uche', isDisabled: true });
+  const { user, answer } = renderConsole('/ops/people', {
+    'GET /staff/people': list([ada, person(), disabled]),
+    'POST /staff/people/{id}/reset-password': failed(
+      'STATE_CONFLICT',
+      'This person is disabled. Enable the person first.',
+    ),
+    'POST /staff/invitations/{id}/withdraw': ok({ done: true }),
+  });
+  const eze = await rowOf('Eze Uche');
+  expect(eze.queryByRole('button', { name: /^Send password link/ })).not.toBeInTheDocument();
+  await user.click((await rowOf('Musa Bello')).getByRole('button', { name: /^Send password link/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Send Musa Bello a link for a new password?' }));
+  await user.click(dialog.getByRole('button', { name: 'Send the link' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('This person is disabled.');
+  answer({
+    'POST /staff/people/{id}/reset-password': ok({ ...link, link: null }),
+    'GET /staff/people': list([ada, person()], [link]),
+  });
+  await user.click(dialog.getByRole('button', { name: 'Send the link' }));
+  await said('A link for a new password is on its way to Musa Bello.');
+  await noDialog();
+  const open = await rowOf('musa@tafiya.test');
+  expect(open.getByText(/^Password link sent /)).toBeInTheDocument();
+  await user.click(open.getByRole('button', { name: /^Withdraw/ }));
+  await said('The password link of musa@tafiya.test is withdrawn.');
 });
 
 test('only an admin may open it', async () => {

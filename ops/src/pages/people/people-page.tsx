@@ -54,16 +54,16 @@ export function PeoplePage() {
               ))}
             </Rows>
             <Heading textStyle="h2" marginTop="9" marginBottom="4">
-              Open invitations
+              Open invitations and links
             </Heading>
             {invitations.length > 0 ? (
-              <Rows aria-label="Open invitations">
+              <Rows aria-label="Open invitations and links">
                 {invitations.map((invitation) => (
                   <InvitationRow key={invitation.id} invitation={invitation} onWithdrawn={done} />
                 ))}
               </Rows>
             ) : (
-              <Text color="fg.muted">Nobody is invited at the moment.</Text>
+              <Text color="fg.muted">No invitation or link is open at the moment.</Text>
             )}
             <Box height="4" />
           </>

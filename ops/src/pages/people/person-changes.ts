@@ -1,6 +1,6 @@
-import { disablePerson, enablePerson, type Person, resetSecondFactor } from '../../api/people';
+import { disablePerson, enablePerson, resetSecondFactor, sendPasswordLink } from '../../api/people';
 
-export type PersonChange = 'disable' | 'enable' | 'reset';
+export type PersonChange = 'disable' | 'enable' | 'password' | 'reset';
 
 interface ChangeWords {
   readonly title: (name: string) => string;
@@ -9,7 +9,7 @@ interface ChangeWords {
   readonly keep: string;
   readonly done: (name: string) => string;
   readonly isGrave: boolean;
-  readonly send: (id: string, idempotencyKey: string) => Promise<Person>;
+  readonly send: (id: string, idempotencyKey: string) => Promise<unknown>;
 }
 
 export const personChanges: Readonly<Record<PersonChange, ChangeWords>> = {
@@ -30,6 +30,16 @@ export const personChanges: Readonly<Record<PersonChange, ChangeWords>> = {
     done: (name) => `${name} can sign in again.`,
     isGrave: false,
     send: enablePerson,
+  },
+  password: {
+    title: (name) => `Send ${name} a link for a new password?`,
+    outcome:
+      'For somebody who has forgotten the password. The link goes to the e-mail of this person and works once, for three days. Using it ends all sessions of this person; the second factor stays.',
+    confirm: 'Send the link',
+    keep: 'Send nothing',
+    done: (name) => `A link for a new password is on its way to ${name}.`,
+    isGrave: false,
+    send: sendPasswordLink,
   },
   reset: {
     title: (name) => `Remove the second factor of ${name}?`,

@@ -13,13 +13,20 @@ interface PersonRowProps {
   readonly onAsk: (change: PersonChange | 'roles') => void;
 }
 
-const labels = { roles: 'Change roles', reset: 'Reset second factor', disable: 'Disable', enable: 'Enable' } as const;
+const labels = {
+  roles: 'Change roles',
+  password: 'Send password link',
+  reset: 'Reset second factor',
+  disable: 'Disable',
+  enable: 'Enable',
+} as const;
 
 /** One person, and what an admin can change. */
 export function PersonRow({ person, isMe, onAsk }: PersonRowProps) {
   const { id, name, email, roles, squads, hasSecondFactor, isDisabled, lastUsedOn } = person;
   const changes: readonly (keyof typeof labels)[] = [
     'roles',
+    ...(isDisabled ? [] : (['password'] as const)),
     ...(hasSecondFactor ? (['reset'] as const) : []),
     // nobody shuts the own door by a slip
     ...(isMe ? [] : ([isDisabled ? 'enable' : 'disable'] as const)),

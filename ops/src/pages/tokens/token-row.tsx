@@ -28,9 +28,10 @@ export function TokenRow({ token, onRevoked }: TokenRowProps) {
   const [isAsking, setAsking] = useState(false);
   const revoke = useStaffAction({
     send: () => revokeToken(id),
-    onDone() {
+    onDone({ madeWithIt }) {
       setAsking(false);
-      onRevoked(`The token of ${holder} is revoked.`);
+      const others = madeWithIt.map((made) => made.holder).join(', ');
+      onRevoked(`The token of ${holder} is revoked${others && `, and what was made with it: ${others}`}.`);
     },
   });
   return (
@@ -60,7 +61,7 @@ export function TokenRow({ token, onRevoked }: TokenRowProps) {
       {isAsking && (
         <ConfirmDialog
           title={`Revoke the token of ${holder}?`}
-          outcome="From now on it opens nothing, and that cannot be undone. What was published or moved with it stays."
+          outcome="From now on it opens nothing, nor does a token that was made with it, and that cannot be undone. What was published or moved with it stays."
           confirm="Revoke it"
           keep="Keep it"
           isGrave

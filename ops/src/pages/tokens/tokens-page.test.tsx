@@ -90,11 +90,18 @@ test('a token is revoked after a question; those that are over stand last and ha
   await user.click((await row()).getByRole('button', { name: /^Revoke/ }));
   const revoked = token({ revokedAt: '2026-11-21T06:15:00Z' });
   answer({
-    'DELETE /releases/api/tokens/{id}': ok({ revoked }),
+    'DELETE /releases/api/tokens/{id}': ok({
+      revoked,
+      madeWithIt: [token({ id: 'bbbbbbbbbbbb', holder: 'Its copy' })],
+    }),
     'GET /releases/api/tokens': list(old, revoked),
   });
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Revoke it' }));
-  await waitFor(() => expect(happened()).toHaveTextContent('The token of Pipeline of rides is revoked.'));
+  await waitFor(() =>
+    expect(happened()).toHaveTextContent(
+      'The token of Pipeline of rides is revoked, and what was made with it: Its copy.',
+    ),
+  );
   expect(await (await row()).findByText('Revoked')).toBeInTheDocument();
 });
 
