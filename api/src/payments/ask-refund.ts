@@ -5,7 +5,7 @@ import { enqueueAsk } from './accepted-refund';
 import { findAccount, nameOf } from './ledger';
 import type { BookingKind } from './payable';
 import type { AccountKey } from './provider';
-import { startedRefund, type UnsureSince, unsureFor, unsureWaitMs } from './refund-request';
+import { laterOf, startedRefund, type UnsureSince, unsureFor, unsureWaitMs } from './refund-request';
 import { inTurn } from './refund-turn';
 import type { Refusable } from './refusals';
 import { applyUnmatchedAnswer } from './review/resolve-items';
@@ -24,22 +24,26 @@ export async function askRefund(
 ): Promise<void> {
   const started = await startedRefund(context, of);
   if (!started?.isAccepted) return;
-  const ask = () => askAndWrite(context, kinds, of, asked, unsureSince);
-  if (started.reference !== null) return ask();
+  const ask = (unanswered: UnsureSince) => askAndWrite(context, kinds, of, asked, laterOf(unsureSince, unanswered));
+  if (started.reference !== null) {
+    await ask(undefined);
+    return;
+  }
   // a refund that the provider has not begun is begun by the question
   if (!(await inTurn(context, started.transferId, ask)))
     await askLater(context, of, started.request.key, asked, unsureSince);
 }
 
+/** @returns since when it is not known whether the provider has it, if that is still so */
 async function askAndWrite(
   context: Context,
   kinds: readonly BookingKind[],
   of: Refusable,
   asked: number | undefined,
   unsureSince: UnsureSince,
-): Promise<void> {
+): Promise<UnsureSince> {
   const started = await startedRefund(context, of);
-  if (!started?.isAccepted) return;
+  if (!started?.isAccepted) return unsureSince;
   const { bank, request, reference } = started;
   const answer = await bank.refundState(context.db, { ...request, reference, ...unsureFor(context, unsureSince) });
   await inTransaction(context.db, (tx) => {
@@ -49,6 +53,7 @@ async function askAndWrite(
       ? applyAnswer(tx, context, kinds, of.refundId, news)
       : applyUnmatchedAnswer(tx, context, of.transferId, news);
   });
+  return answer.outcome === 'unsure' ? unsureSince : undefined;
 }
 
 /** After the question of another process; what a notice asks is asked again in its time. */

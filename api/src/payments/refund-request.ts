@@ -64,6 +64,10 @@ export function unsureSinceOf(
   return payload.unsureSince === undefined ? undefined : new Date(String(payload.unsureSince));
 }
 
+/** The later one: a provider may have taken any of them. */
+export const laterOf = (one: UnsureSince, other: UnsureSince): UnsureSince =>
+  one && other ? new Date(Math.max(one.getTime(), other.getTime())) : (one ?? other);
+
 /** What a request says about that. */
 export const unsureFor = ({ now }: Context, since: UnsureSince) =>
   since && { unsureForMs: now().getTime() - since.getTime() };
