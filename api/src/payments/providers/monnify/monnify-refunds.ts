@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AnswerNotUnderstood } from '../../../jobs/circuit-breaker';
 import type { RefundAnswer, RefundLine } from '../../provider';
 import { faultOf, type Refused } from './monnify-client';
 import { lagosTime, naira, name, read } from './monnify-shapes';
@@ -56,7 +57,7 @@ export function readRefund(
 ): RefundAnswer {
   const { refundReference: reference, ...known } = read(refund, body, 'a refund');
   if (known.transactionReference !== transactionOf(asked.transferId) || known.refundAmount !== asked.amountKobo) {
-    throw new Error(`Monnify has another refund with the reference ${reference}`);
+    throw new AnswerNotUnderstood(`Monnify has another refund with the reference ${reference}`);
   }
   const state = states[known.refundStatus];
   if (state === 'sent') return { outcome: 'sent', reference };
@@ -108,5 +109,5 @@ export function readRefusal(answer: Refused): RefundAnswer {
       fault: `Ask Monnify why it does not send this refund. ${faultOf(answer)}`,
     };
   }
-  throw new Error(`Monnify did not accept a refund: ${faultOf(answer)}`);
+  throw new AnswerNotUnderstood(`Monnify did not accept a refund: ${faultOf(answer)}`);
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { ServiceOutage } from '../../../jobs/circuit-breaker';
+import { AnswerNotUnderstood, ServiceOutage } from '../../../jobs/circuit-breaker';
 import { type HttpCall, type HttpClient, redact } from '../http-client';
 import {
   charge,
@@ -81,7 +81,8 @@ export function paystackCalls(http: HttpClient, secretKey: string): PaystackCall
     const headers = { authorization: `Bearer ${secretKey}` };
     const { status, body } = await http({ ...request, headers });
     const parsed = envelope.safeParse(body);
-    if (!parsed.success) throw new Error(`Paystack answered ${status} without its envelope: ${faultOf(parsed.error)}`);
+    if (!parsed.success)
+      throw new AnswerNotUnderstood(`Paystack answered ${status} without its envelope: ${faultOf(parsed.error)}`);
     const refused = {
       status,
       code: parsed.data.code ?? '',
@@ -106,14 +107,14 @@ export function paystackCalls(http: HttpClient, secretKey: string): PaystackCall
     for (let page = 1; page <= mostPages; page += 1) {
       const request: HttpCall = { method: 'GET', path, query: { ...query, perPage, page } };
       const { data, meta, refused } = await call(request);
-      if (refused) throw new Error(`Paystack refused ${path}: ${refused.message}`);
+      if (refused) throw new AnswerNotUnderstood(`Paystack refused ${path}: ${refused.message}`);
       const known = lines.size;
       for (const { id, at, line } of parse(listed.array(), data ?? [], request))
         lines.set(id, { id, at, read: () => parse(shape, line, request) });
       // a page can be shorter than was asked for
       if (lines.size === known || (meta?.pageCount && page >= meta.pageCount)) return [...lines.values()];
     }
-    throw new Error(`Paystack lists more than ${mostPages} pages of ${path}`);
+    throw new AnswerNotUnderstood(`Paystack lists more than ${mostPages} pages of ${path}`);
   };
 
   return {
@@ -136,6 +137,7 @@ export function paystackCalls(http: HttpClient, secretKey: string): PaystackCall
 
 function parse<Shape extends z.ZodType>(shape: Shape, data: unknown, { path }: HttpCall): z.output<Shape> {
   const parsed = shape.safeParse(data);
-  if (!parsed.success) throw new Error(`Paystack’s answer to ${path} is not understood: ${faultOf(parsed.error)}`);
+  if (!parsed.success)
+    throw new AnswerNotUnderstood(`Paystack’s answer to ${path} is not understood: ${faultOf(parsed.error)}`);
   return parsed.data;
 }

@@ -1,4 +1,6 @@
+import { AnswerNotUnderstood } from '../../../jobs/circuit-breaker';
 import type { RefundAnswer, RefundAttempt, RefundLine, RefundRequest } from '../../provider';
+import { shown } from '../http-client';
 import type { PaystackCalls } from './paystack-calls';
 import type { Refund } from './paystack-shapes';
 
@@ -18,7 +20,10 @@ const keyIn = (note: string | null | undefined): string | null => /^Refund key (
 /** @throws Error for a state that is not in the table */
 export function refundLine(refund: Refund, unknownAt: Date): RefundLine {
   const state = Object.entries(states).find(([name]) => name === refund.status)?.[1];
-  if (!state) throw new Error(`Paystack’s refund ${refund.id} has the state ${refund.status}, which is not known`);
+  if (!state)
+    throw new AnswerNotUnderstood(
+      `Paystack’s refund ${refund.id} has the state ${shown(refund.status)}, which is not known`,
+    );
   return {
     key: keyIn(refund.merchant_note),
     reference: refund.id,
@@ -160,14 +165,16 @@ export function paystackRefunds(calls: PaystackCalls): PaystackRefunds {
       if (!answer.refused) return answerTo(request, refundLine(answer.data, request.at));
       const found = await find(request);
       if (found) return found;
-      throw new Error(`Paystack does not know the refund ${reference} any more: ${answer.refused.message}`);
+      throw new AnswerNotUnderstood(
+        `Paystack does not know the refund ${reference} any more: ${answer.refused.message}`,
+      );
     },
   };
 }
 
 function answerTo({ key, amountKobo }: RefundRequest, line: RefundLine): RefundAnswer {
   if (line.amountKobo !== amountKobo) {
-    throw new Error(
+    throw new AnswerNotUnderstood(
       `The refund ${key} is of ${amountKobo} kobo, and at Paystack, as ${line.reference}, of ${line.amountKobo}`,
     );
   }
