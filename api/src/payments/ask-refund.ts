@@ -5,7 +5,7 @@ import { enqueueAsk } from './accepted-refund';
 import { findAccount, nameOf } from './ledger';
 import type { BookingKind } from './payable';
 import type { AccountKey } from './provider';
-import { laterOf, startedRefund, type UnsureSince, unsureFor, unsureWaitMs } from './refund-request';
+import { attempt, laterOf, startedRefund, type UnsureSince, unsureWaitMs } from './refund-request';
 import { inTurn } from './refund-turn';
 import type { Refusable } from './refusals';
 import { applyUnmatchedAnswer } from './review/resolve-items';
@@ -44,8 +44,10 @@ async function askAndWrite(
 ): Promise<UnsureSince> {
   const started = await startedRefund(context, of);
   if (!started?.isAccepted) return unsureSince;
-  const { bank, request, reference } = started;
-  const answer = await bank.refundState(context.db, { ...request, reference, ...unsureFor(context, unsureSince) });
+  const { request, reference } = started;
+  const { answer, since } = await attempt(context, started, unsureSince, (bank, asks) =>
+    bank.refundState(context.db, { ...asks, reference }),
+  );
   await inTransaction(context.db, (tx) => {
     if (answer.outcome === 'unsure') return askUnsure(tx, context, of, asked, unsureSince);
     const news = { key: request.key, answer, ...(asked !== undefined && { next: asked + 1 }) };
@@ -53,7 +55,7 @@ async function askAndWrite(
       ? applyAnswer(tx, context, kinds, of.refundId, news)
       : applyUnmatchedAnswer(tx, context, of.transferId, news);
   });
-  return answer.outcome === 'unsure' ? unsureSince : undefined;
+  return since;
 }
 
 /** After the question of another process; what a notice asks is asked again in its time. */

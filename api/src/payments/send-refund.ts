@@ -10,7 +10,7 @@ import { enqueueMail } from './payment-mails';
 import { paymentStates } from './payment-states';
 import type { RefundAnswer } from './provider';
 import { record } from './record';
-import { laterOf, startedRefund, type UnsureSince, unsureFor, unsureWaitMs } from './refund-request';
+import { attempt, laterOf, startedRefund, type UnsureSince, unsureWaitMs } from './refund-request';
 import { owedStates } from './refund-states';
 import { inTurn, requireNoCall, unansweredSince } from './refund-turn';
 import { isPresent, keyOf, noteRefusal, type Refusable } from './refusals';
@@ -110,14 +110,14 @@ export async function sendInTurn(
     const since = laterOf(unsureSince, unanswered);
     const started = await startedRefund(context, of);
     if (!started || started.isAccepted) return since;
-    const { bank, request } = started;
-    const answer = await bank.refund(context.db, { ...request, ...unsureFor(context, since) });
-    await inTransaction(context.db, (tx) =>
-      answer.outcome === 'unsure'
-        ? again(tx, unsureWaitMs, since)
-        : write(tx, { key: request.key, answer, isFirst: true, next: 0 }),
+    const { key } = started.request;
+    const { answer, since: still } = await attempt(context, started, since, (bank, request) =>
+      bank.refund(context.db, request),
     );
-    return answer.outcome === 'unsure' ? since : undefined;
+    await inTransaction(context.db, (tx) =>
+      answer.outcome === 'unsure' ? again(tx, unsureWaitMs, since) : write(tx, { key, answer, isFirst: true, next: 0 }),
+    );
+    return still;
   });
   if (!hadTurn) await inTransaction(context.db, (tx) => again(tx, waitForTurnMs, unsureSince));
 }

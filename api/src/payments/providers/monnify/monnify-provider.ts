@@ -7,7 +7,7 @@ import type {
   OpeningAnswer,
   OpeningRequest,
   PaymentProvider,
-  RefundAnswer,
+  RefundAttempt,
   RefundRequest,
   StatementLine,
   TakenBack,
@@ -17,6 +17,7 @@ import { createMonnifyClient, faultOf, type MonnifyClient } from './monnify-clie
 import { listRefunds, listTransactions } from './monnify-lists';
 import { readNotice } from './monnify-notices';
 import {
+  earlierKeys,
   isUnknownRefund,
   minRefundKobo,
   readRefund,
@@ -137,6 +138,8 @@ export function createMonnify(
       if (request.amountKobo < minRefundKobo) {
         return { outcome: 'refused', fault: 'Monnify sends back no less than NGN 10: send the money back by hand.' };
       }
+      const earlier = await earlierAttempt(call, request);
+      if (earlier) return earlier;
       const refundReference = refundReferenceOf(request.transferId, request.key);
       const answer = await call({
         method: 'POST',
@@ -271,12 +274,38 @@ async function takenBackOf(
   });
 }
 
-async function knownRefund(call: MonnifyClient, request: RefundRequest): Promise<RefundAnswer> {
+/** After an attempt without an answer, how long Monnify may still be taking it. */
+const takenWithinMs = 30 * 60_000;
+
+const mayBeTaken = ({ unsureForMs }: RefundRequest): boolean =>
+  unsureForMs !== undefined && unsureForMs < takenWithinMs;
+
+/** An attempt under a key before this one may have been sent after all. @returns undefined if none was */
+async function earlierAttempt(call: MonnifyClient, request: RefundRequest): Promise<RefundAttempt | undefined> {
+  for (const key of earlierKeys(request.key)) {
+    const refundReference = refundReferenceOf(request.transferId, key);
+    const answer = await call({ method: 'GET', path: `/api/v1/refunds/${encodeURIComponent(refundReference)}` });
+    if (answer.isDone) {
+      if (readRefund(answer.body, request).outcome === 'refused') continue;
+      const advice = 'If it was sent, record it as sent by hand; if it failed, put it back and send it again';
+      const fault = `Monnify has an earlier attempt of this refund: look there at ${refundReference}. ${advice}`;
+      return { outcome: 'needs_person', reference: null, fault };
+    }
+    if (!isUnknownRefund(answer)) throw new AnswerNotUnderstood(`Monnify refused to show a refund: ${faultOf(answer)}`);
+    if (mayBeTaken(request)) return { outcome: 'unsure' };
+  }
+  return undefined;
+}
+
+async function knownRefund(call: MonnifyClient, request: RefundRequest): Promise<RefundAttempt> {
   const refundReference = refundReferenceOf(request.transferId, request.key);
   const path = `/api/v1/refunds/${encodeURIComponent(refundReference)}`;
   const answer = await call({ method: 'GET', path });
   if (answer.isDone) return readRefund(answer.body, request);
   if (!isUnknownRefund(answer)) throw new AnswerNotUnderstood(`Monnify refused to show a refund: ${faultOf(answer)}`);
+  const earlier = await earlierAttempt(call, request);
+  if (earlier) return earlier;
+  if (mayBeTaken(request)) return { outcome: 'unsure' };
   const fault = `Monnify has no refund ${refundReference}: look for it in the dashboard, then send it again.`;
   return { outcome: 'needs_person', reference: null, fault };
 }

@@ -19,6 +19,12 @@ export function refundReferenceOf(transferId: string, key: string): string {
   return `${legal(transferId)}_${key.replaceAll(':', '_')}`;
 }
 
+/** The keys of the attempts before this one, each of which the bank refused or a person put back. */
+export function earlierKeys(key: string): readonly string[] {
+  const [, first = '', attempt = '1'] = /^([^:]+:[^:]+):(\d{1,6})$/.exec(key) ?? [];
+  return Array.from({ length: Number(attempt) - 1 }, (_, index) => (index === 0 ? first : `${first}:${index + 1}`));
+}
+
 /** What a reference of ours is of. @returns undefined for a refund that was made in the dashboard of Monnify */
 export function readRefundReference(
   refundReference: string,

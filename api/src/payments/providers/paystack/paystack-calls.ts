@@ -49,7 +49,7 @@ export interface PaystackCalls {
   refund(id: string): Promise<Answer<Refund>>;
   transactions(period: Period): Promise<readonly Line<Transaction>[]>;
   refunds(period: Period): Promise<readonly Line<Refund>[]>;
-  refundsOf(transaction: string): Promise<readonly Refund[]>;
+  refundsOf(transaction: string): Promise<readonly Line<Refund>[]>;
   /** One transaction, or none: harmless. */
   newest(): Promise<Answer<readonly Transaction[]>>;
 }
@@ -130,7 +130,7 @@ export function paystackCalls(http: HttpClient, secretKey: string): PaystackCall
     refund: (id) => ask(refund, { method: 'GET', path: `/refund/${encodeURIComponent(id)}` }),
     transactions: (period) => list(transaction, '/transaction', { ...period }),
     refunds: (period) => list(refund, '/refund', { ...period }),
-    refundsOf: async (of) => (await list(refund, '/refund', { transaction: of })).map((line) => line.read()),
+    refundsOf: (of) => list(refund, '/refund', { transaction: of }),
     newest: () => ask(transaction.array(), { method: 'GET', path: '/transaction', query: { perPage: 1, page: 1 } }),
   };
 }

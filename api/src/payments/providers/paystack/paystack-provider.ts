@@ -272,7 +272,7 @@ const paidAtOf = ({ id, paid_at, paidAt }: Transaction): Date => {
 /** Of a reversed transaction: what no refund of ours has sent. */
 async function takenBackOf(calls: PaystackCalls, { id, amountKobo, sentAt }: ReceivedTransfer) {
   const lines = (await calls.refundsOf(id))
-    .map((refund) => refundLine(refund, sentAt))
+    .map((line) => refundLine(line.read(), sentAt))
     .filter(({ transferId, key, state }) => transferId === id && key !== null && state !== 'failed');
   const refundedKobo = lines.reduce((sum, line) => sum + line.amountKobo, 0);
   return refundedKobo < amountKobo ? [{ transferId: id, amountKobo: amountKobo - refundedKobo }] : [];
