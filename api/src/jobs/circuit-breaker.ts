@@ -29,6 +29,14 @@ export class CallNotMade extends ServiceOutage {
   }
 }
 
+/**
+ * A service answered, and what that means is not known: it is reachable, and asking again at once does not help. The operator reads the
+ * message, so it names what was answered without data about a person.
+ */
+export class AnswerNotUnderstood extends Error {
+  override readonly name = 'AnswerNotUnderstood';
+}
+
 const outageMessage: Readonly<Record<Service, string>> = {
   mail: 'We cannot send e-mails right now. Please try again in a minute.',
   bank: 'The bank does not answer right now. Please try again in a minute.',

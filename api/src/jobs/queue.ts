@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Context } from '../context';
 import type { JobHandlers, Jobs, NewJob, RecurringJobs } from '.';
-import { CallNotMade, ServiceOutage } from './circuit-breaker';
+import { AnswerNotUnderstood, CallNotMade, ServiceOutage } from './circuit-breaker';
 
-/** The kind of failure. Of an outage also what the service did: its message is our own, and names nobody. */
+/** The kind of failure. Of a service also what it did or answered: that message is our own, and names nobody. */
 export const reasonOf = (error: Error): string =>
-  error instanceof ServiceOutage
-    ? `ServiceOutage: ${error.message}`
+  error instanceof ServiceOutage || error instanceof AnswerNotUnderstood
+    ? `${error.name}: ${error.message}`
     : [error.name, (error as { code?: string }).code].filter(Boolean).join(' ');
 
 /** The frames of a stack without the message, which may contain personal data. */

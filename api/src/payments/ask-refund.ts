@@ -5,7 +5,7 @@ import { enqueueAsk } from './accepted-refund';
 import { findAccount, nameOf } from './ledger';
 import type { BookingKind } from './payable';
 import type { AccountKey } from './provider';
-import { startedRefund, type UnsureSince, unsureFor, unsureWaitMs } from './refund-request';
+import { attempt, laterOf, startedRefund, type UnsureSince, unsureWaitMs } from './refund-request';
 import { inTurn } from './refund-turn';
 import type { Refusable } from './refusals';
 import { applyUnmatchedAnswer } from './review/resolve-items';
@@ -24,24 +24,30 @@ export async function askRefund(
 ): Promise<void> {
   const started = await startedRefund(context, of);
   if (!started?.isAccepted) return;
-  const ask = () => askAndWrite(context, kinds, of, asked, unsureSince);
-  if (started.reference !== null) return ask();
+  const ask = (unanswered: UnsureSince) => askAndWrite(context, kinds, of, asked, laterOf(unsureSince, unanswered));
+  if (started.reference !== null) {
+    await ask(undefined);
+    return;
+  }
   // a refund that the provider has not begun is begun by the question
   if (!(await inTurn(context, started.transferId, ask)))
     await askLater(context, of, started.request.key, asked, unsureSince);
 }
 
+/** @returns since when it is not known whether the provider has it, if that is still so */
 async function askAndWrite(
   context: Context,
   kinds: readonly BookingKind[],
   of: Refusable,
   asked: number | undefined,
   unsureSince: UnsureSince,
-): Promise<void> {
+): Promise<UnsureSince> {
   const started = await startedRefund(context, of);
-  if (!started?.isAccepted) return;
-  const { bank, request, reference } = started;
-  const answer = await bank.refundState(context.db, { ...request, reference, ...unsureFor(context, unsureSince) });
+  if (!started?.isAccepted) return unsureSince;
+  const { request, reference } = started;
+  const { answer, since } = await attempt(context, started, unsureSince, (bank, asks) =>
+    bank.refundState(context.db, { ...asks, reference }),
+  );
   await inTransaction(context.db, (tx) => {
     if (answer.outcome === 'unsure') return askUnsure(tx, context, of, asked, unsureSince);
     const news = { key: request.key, answer, ...(asked !== undefined && { next: asked + 1 }) };
@@ -49,6 +55,7 @@ async function askAndWrite(
       ? applyAnswer(tx, context, kinds, of.refundId, news)
       : applyUnmatchedAnswer(tx, context, of.transferId, news);
   });
+  return since;
 }
 
 /** After the question of another process; what a notice asks is asked again in its time. */

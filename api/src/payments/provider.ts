@@ -1,4 +1,5 @@
 import type { Db } from '../database';
+import { AnswerNotUnderstood } from '../jobs/circuit-breaker';
 
 /** How a provider names an account; each notice and each answer has at least one of the three. */
 export type AccountKey =
@@ -141,13 +142,24 @@ export interface RefundRequest {
  * - `accepted` the provider works on it, for minutes or days: ask `refundState` until it ends
  * - `needs_person` the provider has the money and cannot send it until a person does something there
  * - `refused` final: nothing was sent, and nothing will be under this key
- * A call with an unknown outcome throws instead.
+ * A call with an unknown outcome throws instead: AnswerNotUnderstood needs a person, anything else is asked again.
  */
 export type RefundAnswer =
   | { readonly outcome: 'sent'; readonly reference: string }
   | { readonly outcome: 'accepted'; readonly reference: string | null }
   | { readonly outcome: 'needs_person'; readonly reference: string | null; readonly fault: string }
   | { readonly outcome: 'refused'; readonly fault: string };
+
+/** The provider answered about a refund what is not understood: it may have taken it, and a person has to look there. */
+export class RefundNotUnderstood extends AnswerNotUnderstood {
+  constructor(
+    message: string,
+    /** The provider's, if the answer has it. */
+    readonly reference: string,
+  ) {
+    super(message);
+  }
+}
 
 /** `unsure`: an earlier attempt may have been taken and cannot be seen yet, so nothing was sent now. The request comes again. */
 export type RefundAttempt = RefundAnswer | { readonly outcome: 'unsure' };

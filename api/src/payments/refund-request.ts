@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
 import type { Context } from '../context';
 import type { RunningJob } from '../jobs';
-import type { PaymentProvider, RefundRequest } from './provider';
+import { AnswerNotUnderstood } from '../jobs/circuit-breaker';
+import { type PaymentProvider, type RefundAttempt, RefundNotUnderstood, type RefundRequest } from './provider';
 import { keyOf, type Refusable } from './refusals';
 
 /** A refund that was started and has not ended, as its provider is called about it. */
 interface StartedRefund {
-  readonly bank: PaymentProvider;
+  /** Undefined if it is no longer in the settings. */
+  readonly bank: PaymentProvider | undefined;
+  readonly provider: string;
   /** Our id of the transfer. */
   readonly transferId: number;
   /** The same at every attempt: banks compare a request with the first one of its key. */
@@ -17,10 +20,7 @@ interface StartedRefund {
   readonly isAccepted: boolean;
 }
 
-/**
- * @returns undefined if it was not started, or has ended
- * @throws Error if its provider is no longer in the settings
- */
+/** @returns undefined if it was not started, or has ended */
 export async function startedRefund({ db, banks }: Context, of: Refusable): Promise<StartedRefund | undefined> {
   const refund =
     'refundId' in of
@@ -43,7 +43,8 @@ export async function startedRefund({ db, banks }: Context, of: Refusable): Prom
   const { reference, providerReference, accountNumber, accountKobo, openedAt } = row;
   const account = { reference, providerReference, accountNumber, amountKobo: accountKobo, openedAt };
   return {
-    bank: banks.named(provider),
+    bank: banks.of(provider),
+    provider,
     transferId,
     request: { key: await keyOf(db, of), transferId: ofProvider, account, amountKobo: kobo, at },
     reference: refundReference,
@@ -64,9 +65,43 @@ export function unsureSinceOf(
   return payload.unsureSince === undefined ? undefined : new Date(String(payload.unsureSince));
 }
 
+/** The later one: a provider may have taken any of them. */
+export const laterOf = (one: UnsureSince, other: UnsureSince): UnsureSince =>
+  one && other ? new Date(Math.max(one.getTime(), other.getTime())) : (one ?? other);
+
 /** What a request says about that. */
-export const unsureFor = ({ now }: Context, since: UnsureSince) =>
-  since && { unsureForMs: now().getTime() - since.getTime() };
+const unsureFor = ({ now }: Context, since: UnsureSince) => since && { unsureForMs: now().getTime() - since.getTime() };
+
+/** An attempt, and since when it is not known whether the provider has the refund; undefined if that is known. */
+interface Attempted {
+  readonly answer: RefundAttempt;
+  readonly since: UnsureSince;
+}
+
+const look =
+  'Look in its dashboard what became of this refund: if it was sent, record it as sent by hand; if not, put it back';
+
+/** Calls the provider about a refund. A person decides about an answer that is not understood: the provider may have the refund. */
+export async function attempt(
+  context: Context,
+  { bank, provider, request }: StartedRefund,
+  since: UnsureSince,
+  call: (bank: PaymentProvider, request: RefundRequest) => Promise<RefundAttempt>,
+): Promise<Attempted> {
+  if (!bank) {
+    const fault = `The provider ${provider} is not in the settings any more. ${look}`;
+    return { answer: { outcome: 'needs_person', reference: null, fault }, since };
+  }
+  const began = context.now();
+  try {
+    const answer = await call(bank, { ...request, ...unsureFor(context, since) });
+    return { answer, since: answer.outcome === 'unsure' ? since : undefined };
+  } catch (error) {
+    if (!(error instanceof AnswerNotUnderstood)) throw error;
+    const reference = error instanceof RefundNotUnderstood ? error.reference : null;
+    return { answer: { outcome: 'needs_person', reference, fault: `${error.message}. ${look}` }, since: began };
+  }
+}
 
 /** When a refund is asked for again about which the provider is unsure. */
 export const unsureWaitMs = 300_000;

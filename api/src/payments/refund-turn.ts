@@ -10,20 +10,22 @@ const turnMs = 60_000;
 /**
  * Calls the provider about a refund of a transfer and writes its answer, unless another process is doing that: a provider that
  * knows no keys would send the money twice. What was read before the turn may be old. A turn without an answer lasts until its
- * end, because the provider may still be working.
+ * end, because the provider may still be working, and is remembered until a call has one.
+ * @param callAndWrite gets since when an earlier turn is without an answer, and returns since when that is still so
  * @returns whether it was this one's turn
  */
 export async function inTurn(
   { db, now }: Context,
   transferId: number,
-  callAndWrite: () => Promise<void>,
+  callAndWrite: (unanswered: Date | undefined) => Promise<Date | undefined>,
 ): Promise<boolean> {
   const at = now();
-  const turn = { call: randomUUID(), ends_at: new Date(at.getTime() + turnMs) };
+  const turn = { call: randomUUID(), ends_at: endOf(at) };
   const taken = await inTransaction(db, async (tx) => {
     // waits for a person who has found that nobody has the turn
     await lockTransfer(tx, transferId);
-    return tx
+    const before = await unansweredSince(tx, transferId);
+    const mine = await tx
       .insertInto('refund_calls')
       .values({ transfer_id: transferId, ...turn })
       .onConflict((conflict) =>
@@ -31,12 +33,21 @@ export async function inTurn(
       )
       .returning('call')
       .executeTakeFirst();
+    return mine && { before };
   });
   if (!taken) return false;
-  await callAndWrite();
-  await db.deleteFrom('refund_calls').where('transfer_id', '=', transferId).where('call', '=', turn.call).execute();
+  const since = await callAndWrite(taken.before);
+  const { call } = turn;
+  if (since) {
+    const kept = db.updateTable('refund_calls').set({ ends_at: endOf(since) });
+    await kept.where('transfer_id', '=', transferId).where('call', '=', call).execute();
+  } else {
+    await db.deleteFrom('refund_calls').where('transfer_id', '=', transferId).where('call', '=', call).execute();
+  }
   return true;
 }
+
+const endOf = (began: Date): Date => new Date(began.getTime() + turnMs);
 
 /**
  * Has a person change a refund only while no process calls the provider about its transfer, and none begins until this transaction

@@ -10,7 +10,7 @@ import { enqueueMail } from './payment-mails';
 import { paymentStates } from './payment-states';
 import type { RefundAnswer } from './provider';
 import { record } from './record';
-import { startedRefund, type UnsureSince, unsureFor, unsureWaitMs } from './refund-request';
+import { attempt, laterOf, startedRefund, type UnsureSince, unsureWaitMs } from './refund-request';
 import { owedStates } from './refund-states';
 import { inTurn, requireNoCall, unansweredSince } from './refund-turn';
 import { isPresent, keyOf, noteRefusal, type Refusable } from './refusals';
@@ -100,24 +100,26 @@ export async function sendInTurn(
   { job, unsureSince }: Sending,
   write: (tx: Tx, news: RefundNews) => Promise<void>,
 ): Promise<void> {
-  const again = (tx: Tx, inMs: number) => {
-    const payload = { ...of, ...(unsureSince && { unsureSince }) };
+  const again = (tx: Tx, inMs: number, since: UnsureSince) => {
+    const payload = { ...of, ...(since && { unsureSince: since }) };
     return context.jobs.enqueue(tx, { kind: job, payload, runAt: new Date(context.now().getTime() + inMs) });
   };
   const before = await startedRefund(context, of);
   if (!before || before.isAccepted) return;
-  const hadTurn = await inTurn(context, before.transferId, async () => {
+  const hadTurn = await inTurn(context, before.transferId, async (unanswered) => {
+    const since = laterOf(unsureSince, unanswered);
     const started = await startedRefund(context, of);
-    if (!started || started.isAccepted) return;
-    const { bank, request } = started;
-    const answer = await bank.refund(context.db, { ...request, ...unsureFor(context, unsureSince) });
-    await inTransaction(context.db, (tx) =>
-      answer.outcome === 'unsure'
-        ? again(tx, unsureWaitMs)
-        : write(tx, { key: request.key, answer, isFirst: true, next: 0 }),
+    if (!started || started.isAccepted) return since;
+    const { key } = started.request;
+    const { answer, since: still } = await attempt(context, started, since, (bank, request) =>
+      bank.refund(context.db, request),
     );
+    await inTransaction(context.db, (tx) =>
+      answer.outcome === 'unsure' ? again(tx, unsureWaitMs, since) : write(tx, { key, answer, isFirst: true, next: 0 }),
+    );
+    return still;
   });
-  if (!hadTurn) await inTransaction(context.db, (tx) => again(tx, waitForTurnMs));
+  if (!hadTurn) await inTransaction(context.db, (tx) => again(tx, waitForTurnMs, unsureSince));
 }
 
 /** When a refund is tried again while another process calls the provider about the same transfer. */

@@ -405,3 +405,21 @@ describe.each(['of a booking', 'without a booking'])(
     });
   },
 );
+
+test('a refund of a provider that was taken out of the settings needs a person, and goes on when it is there again', async () => {
+  const { refundId, item } = await surplus();
+  const without = { ...api.context, banks: createBanks([]) };
+  await finishSending(without, kinds(), refundId);
+  const need = expect.stringContaining('is not in the settings any more');
+  expect(await list()).toMatchObject([{ itemId: item, need, actions: ['mark_refunded', 'set_back'] }]);
+  expect(slow.refunds).toHaveLength(0);
+  await askRefund(without, kinds(), { refundId }, undefined);
+  expect(await list()).toMatchObject([{ need }]);
+  dataOf(await act(item, 'set-back'));
+  dataOf(await act(item, 'refund', { by: 'bank' }));
+  await api.runJobs();
+  slow.settle({ outcome: 'sent', reference: 'SENT-1' });
+  await travelAndRun(1);
+  expect(slow.refunds).toHaveLength(1);
+  expect(await list()).toEqual([]);
+});

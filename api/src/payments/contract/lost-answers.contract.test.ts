@@ -8,6 +8,7 @@ import { endRide } from '../testing/end-ride';
 import { recordsOf } from '../testing/records';
 import { travellerOf } from '../testing/traveller';
 import {
+  adapterFor,
   openSimulatedSite,
   openSite,
   routesOf,
@@ -177,6 +178,63 @@ test.each(
       expect(await unaccounted(site)).toEqual([]);
     }),
 );
+
+/** The list of refunds is late, and a notice about the refund comes before it. @returns the kobo to send, and those that went back */
+async function refundNoticedBeforeListed(options: SiteOptions, retriesMs: readonly number[]) {
+  const noticed = { backKobo: 0, sentKobo: 0 };
+  let bankUrl = '';
+  const connect: SiteOptions['connect'] = (url, now) => {
+    bankUrl = url;
+    return adapterFor('paystack', url, now);
+  };
+  await onSite('paystack', { ...options, connect }, async (site) => {
+    const set = async (settings: object) => {
+      const headers = { 'content-type': 'application/json' };
+      await fetch(`${bankUrl}/_sim/settings`, { method: 'POST', headers, body: JSON.stringify(settings) });
+    };
+    const ride = await travellerOf(site.api).book();
+    await site.pay(ride, ride.due * 100);
+    await site.settle();
+    noticed.backKobo = await endRide(site.api, ride, 900_000);
+    const id = await recordsOf(site.api).refundIdOf(ride);
+    await set({ balance: 'refuses' });
+    dataOf(await staffOf(site.api).send(`/staff/payments/refund-${id}/refund`, { by: 'bank' }));
+    await site.settle();
+    await set({ balance: 'enough', refundListLagMs: 10 * 60_000 });
+    const { refund } = routesOf.paystack;
+    site.faults.plan({ fault: 'lost', route: refund });
+    site.api.travel(60_000);
+    await site.api.runJobs();
+    for (const ms of retriesMs) {
+      site.api.travel(ms);
+      await site.api.runJobs();
+    }
+    expect(site.faults.happened).toEqual([{ route: refund, fault: 'lost' }]);
+    for (let minutes = 0; minutes < 60; minutes += 2) await site.wait(2);
+    noticed.sentKobo = (await site.books()).refunded.get(ride.details.accountNumber) ?? 0;
+  });
+  return noticed;
+}
+
+describe('a question that begins a refund at Paystack has no answer, and a notice comes before the refund is listed', () => {
+  test.each([
+    ['its next attempt waits for its turn', [5000]],
+    ['its next attempt comes with the notice', []],
+    ['its next attempt is unsure', [65_000]],
+  ])('where %s it is sent back once', async (_what, retriesMs) => {
+    const { backKobo, sentKobo } = await refundNoticedBeforeListed({}, retriesMs);
+    expect(sentKobo).toBe(backKobo);
+  });
+
+  test('control: with a provider that does not read how long ago it was, it is sent back twice', async () => {
+    const forgetful = (provider: PaymentProvider): PaymentProvider => ({
+      ...provider,
+      refundState: (db, { unsureForMs: _, ...request }) => provider.refundState(db, request),
+    });
+    const { backKobo, sentKobo } = await refundNoticedBeforeListed({ broken: forgetful }, [5000]);
+    expect(sentKobo).toBe(2 * backKobo);
+  });
+});
 
 test.each([
   ['is listed at once', 'pending'],

@@ -232,6 +232,10 @@ const reasonOf = (error: unknown): string => {
   return code ?? (cause instanceof Error ? cause.message : String(cause));
 };
 
+/** A word of an answer for a fault, such as a state that is not known: only few words can be one. */
+export const shown = (word: unknown): string =>
+  /^[\w -]{1,40}$/.test(String(word)) ? redact(String(word), []) : 'something else';
+
 /** A text without keys, e-mails and account numbers, for logs and for faults that the staff read. */
 export const redact = (text: string, secrets: readonly string[]): string =>
   secrets

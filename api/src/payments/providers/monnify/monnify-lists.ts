@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AnswerNotUnderstood } from '../../../jobs/circuit-breaker';
 import type { RefundLine, UnreadableLine } from '../../provider';
 import { nameOfLine } from '../name-of-line';
 import { faultOf, type MonnifyClient } from './monnify-client';
@@ -102,12 +103,12 @@ async function* pagesOf(
 ): AsyncGenerator<readonly unknown[]> {
   for (let number = 0; number < mostPages; number += 1) {
     const answer = await call({ method: 'GET', path, query: { page: number, size: pageSize, ...query } });
-    if (!answer.isDone) throw new Error(`Monnify refused ${path}: ${faultOf(answer)}`);
+    if (!answer.isDone) throw new AnswerNotUnderstood(`Monnify refused ${path}: ${faultOf(answer)}`);
     const { content, totalPages, last } = read(page, answer.body, 'a list');
     if (content.length === 0) return;
     yield content;
     // a page can be shorter than was asked for
     if (last || number + 1 >= (totalPages ?? mostPages)) return;
   }
-  throw new Error(`Monnify lists more than ${mostPages} pages of ${path}`);
+  throw new AnswerNotUnderstood(`Monnify lists more than ${mostPages} pages of ${path}`);
 }

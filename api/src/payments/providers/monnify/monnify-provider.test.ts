@@ -603,12 +603,16 @@ describe('a statement', () => {
     expect(statement.refunds.map(({ key }) => key)).toEqual(['refund:12']);
     const at = new Date('2026-06-27T08:10:00Z');
     expect(statement.unreadable).toEqual([
-      { subject: 'MNFY|1', fault: 'Monnify answered a list of transactions in another form: paymentStatus', at },
+      {
+        subject: 'MNFY|1',
+        fault: 'Monnify answered a list of transactions in another form: paymentStatus is FROZEN, which is not known',
+        at,
+      },
       { subject: 'MNFY|2', fault: 'Monnify lists transfers of another sum than MNFY|2 has', at },
       { subject: 'MNFY|4', fault: expect.stringContaining('Unable to process request'), at },
       {
         subject: 'MNFY-11_refund_11',
-        fault: 'Monnify answered a list of refunds in another form: refundStatus',
+        fault: 'Monnify answered a list of refunds in another form: refundStatus is LOST, which is not known',
         at: new Date('2026-06-27T14:00:00Z'),
       },
     ]);

@@ -1,22 +1,23 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
-import { ServiceOutage } from '../../../jobs/circuit-breaker';
+import { AnswerNotUnderstood, ServiceOutage } from '../../../jobs/circuit-breaker';
 import type { MonnifySettings } from '../../../settings';
 import type {
   AccountAtProvider,
   OpeningAnswer,
   OpeningRequest,
   PaymentProvider,
-  RefundAnswer,
+  RefundAttempt,
   RefundRequest,
   StatementLine,
   TakenBack,
 } from '../../provider';
-import { createHttpClient } from '../http-client';
+import { createHttpClient, shown } from '../http-client';
 import { createMonnifyClient, faultOf, type MonnifyClient } from './monnify-client';
 import { listRefunds, listTransactions } from './monnify-lists';
 import { readNotice } from './monnify-notices';
 import {
+  earlierKeys,
   isUnknownRefund,
   minRefundKobo,
   readRefund,
@@ -124,7 +125,9 @@ export function createMonnify(
       if (!body) return { providerReference: null, transfers: [], takenBack: [] };
       const { paymentReference } = read(ownReference, body, 'a transaction');
       if (paymentReference !== account.reference) {
-        throw new Error(`Monnify answered about ${paymentReference} and was asked about ${account.reference}`);
+        throw new AnswerNotUnderstood(
+          `Monnify answered about ${shown(paymentReference)} and was asked about ${account.reference}`,
+        );
       }
       const known = readTransaction(body, { reference: account.reference }, account.amountKobo, now());
       const { providerReference, transfers } = known;
@@ -135,6 +138,8 @@ export function createMonnify(
       if (request.amountKobo < minRefundKobo) {
         return { outcome: 'refused', fault: 'Monnify sends back no less than NGN 10: send the money back by hand.' };
       }
+      const earlier = await earlierAttempt(call, request);
+      if (earlier) return earlier;
       const refundReference = refundReferenceOf(request.transferId, request.key);
       const answer = await call({
         method: 'POST',
@@ -232,7 +237,7 @@ async function transactionBy(call: MonnifyClient, transactionReference: string):
   const path = `/api/v2/transactions/${encodeURIComponent(transactionReference)}`;
   const answer = await call({ method: 'GET', path });
   if (answer.isDone) return answer.body;
-  throw new Error(`Monnify refused to show ${transactionReference}: ${faultOf(answer)}`);
+  throw new AnswerNotUnderstood(`Monnify refused to show ${transactionReference}: ${faultOf(answer)}`);
 }
 
 /** Of an account without a number nobody can know, so that a transaction that is not found has no money. */
@@ -240,7 +245,7 @@ async function transactionOfAccount(call: MonnifyClient, account: AccountAtProvi
   if (account.providerReference) return transactionBy(call, account.providerReference);
   const body = await query(call, account.reference);
   if (body || account.accountNumber === null) return body;
-  throw new Error(`Monnify has no transaction for ${account.reference}`);
+  throw new AnswerNotUnderstood(`Monnify has no transaction for ${account.reference}`);
 }
 
 /** What is gone and was not sent back by a refund of ours. */
@@ -252,7 +257,7 @@ async function takenBackOf(
   if (gone.length === 0) return [];
   const { lines, unreadable } = await listRefunds(call, since);
   const [unknown] = unreadable;
-  if (unknown) throw new Error(`The refund ${unknown.subject} is not understood: ${unknown.fault}`);
+  if (unknown) throw new AnswerNotUnderstood(`The refund ${unknown.subject} is not understood: ${unknown.fault}`);
   // one without a key was made in the dashboard
   const sentBack = lines.filter(
     ({ transferId, key, state }) =>
@@ -269,12 +274,38 @@ async function takenBackOf(
   });
 }
 
-async function knownRefund(call: MonnifyClient, request: RefundRequest): Promise<RefundAnswer> {
+/** After an attempt without an answer, how long Monnify may still be taking it. */
+const takenWithinMs = 30 * 60_000;
+
+const mayBeTaken = ({ unsureForMs }: RefundRequest): boolean =>
+  unsureForMs !== undefined && unsureForMs < takenWithinMs;
+
+/** An attempt under a key before this one may have been sent after all. @returns undefined if none was */
+async function earlierAttempt(call: MonnifyClient, request: RefundRequest): Promise<RefundAttempt | undefined> {
+  for (const key of earlierKeys(request.key)) {
+    const refundReference = refundReferenceOf(request.transferId, key);
+    const answer = await call({ method: 'GET', path: `/api/v1/refunds/${encodeURIComponent(refundReference)}` });
+    if (answer.isDone) {
+      if (readRefund(answer.body, request).outcome === 'refused') continue;
+      const advice = 'If it was sent, record it as sent by hand; if it failed, put it back and send it again';
+      const fault = `Monnify has an earlier attempt of this refund: look there at ${refundReference}. ${advice}`;
+      return { outcome: 'needs_person', reference: null, fault };
+    }
+    if (!isUnknownRefund(answer)) throw new AnswerNotUnderstood(`Monnify refused to show a refund: ${faultOf(answer)}`);
+    if (mayBeTaken(request)) return { outcome: 'unsure' };
+  }
+  return undefined;
+}
+
+async function knownRefund(call: MonnifyClient, request: RefundRequest): Promise<RefundAttempt> {
   const refundReference = refundReferenceOf(request.transferId, request.key);
   const path = `/api/v1/refunds/${encodeURIComponent(refundReference)}`;
   const answer = await call({ method: 'GET', path });
   if (answer.isDone) return readRefund(answer.body, request);
-  if (!isUnknownRefund(answer)) throw new Error(`Monnify refused to show a refund: ${faultOf(answer)}`);
+  if (!isUnknownRefund(answer)) throw new AnswerNotUnderstood(`Monnify refused to show a refund: ${faultOf(answer)}`);
+  const earlier = await earlierAttempt(call, request);
+  if (earlier) return earlier;
+  if (mayBeTaken(request)) return { outcome: 'unsure' };
   const fault = `Monnify has no refund ${refundReference}: look for it in the dashboard, then send it again.`;
   return { outcome: 'needs_person', reference: null, fault };
 }

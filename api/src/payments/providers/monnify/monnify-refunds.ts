@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AnswerNotUnderstood } from '../../../jobs/circuit-breaker';
 import type { RefundAnswer, RefundLine } from '../../provider';
 import { faultOf, type Refused } from './monnify-client';
 import { lagosTime, naira, name, read } from './monnify-shapes';
@@ -16,6 +17,12 @@ const keys = /^[A-Za-z\d-]+(:[A-Za-z\d-]+)*$/;
 export function refundReferenceOf(transferId: string, key: string): string {
   if (!keys.test(key)) throw new Error(`A refund with the key ${key} has no reference at Monnify`);
   return `${legal(transferId)}_${key.replaceAll(':', '_')}`;
+}
+
+/** The keys of the attempts before this one, each of which the bank refused or a person put back. */
+export function earlierKeys(key: string): readonly string[] {
+  const [, first = '', attempt = '1'] = /^([^:]+:[^:]+):(\d{1,6})$/.exec(key) ?? [];
+  return Array.from({ length: Number(attempt) - 1 }, (_, index) => (index === 0 ? first : `${first}:${index + 1}`));
 }
 
 /** What a reference of ours is of. @returns undefined for a refund that was made in the dashboard of Monnify */
@@ -56,7 +63,7 @@ export function readRefund(
 ): RefundAnswer {
   const { refundReference: reference, ...known } = read(refund, body, 'a refund');
   if (known.transactionReference !== transactionOf(asked.transferId) || known.refundAmount !== asked.amountKobo) {
-    throw new Error(`Monnify has another refund with the reference ${reference}`);
+    throw new AnswerNotUnderstood(`Monnify has another refund with the reference ${reference}`);
   }
   const state = states[known.refundStatus];
   if (state === 'sent') return { outcome: 'sent', reference };
@@ -108,5 +115,5 @@ export function readRefusal(answer: Refused): RefundAnswer {
       fault: `Ask Monnify why it does not send this refund. ${faultOf(answer)}`,
     };
   }
-  throw new Error(`Monnify did not accept a refund: ${faultOf(answer)}`);
+  throw new AnswerNotUnderstood(`Monnify did not accept a refund: ${faultOf(answer)}`);
 }

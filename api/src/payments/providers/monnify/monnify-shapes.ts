@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { AnswerNotUnderstood } from '../../../jobs/circuit-breaker';
+import { shown } from '../http-client';
 import { instantOfLagos } from './lagos-time';
 import { koboOfNaira } from './naira-text';
 
@@ -28,12 +30,25 @@ export const listOf = <Item extends z.ZodType>(item: Item) =>
     return isEmpty ? [] : [value];
   }, z.array(item));
 
-/** @throws Error with the names of the fields, and without their values, which are about payers */
+/** @throws AnswerNotUnderstood with the names of the fields, and of their values only words such as a state: others are about payers */
 export function read<Shape extends z.ZodType>(shape: Shape, body: unknown, what: string): z.output<Shape> {
   const parsed = shape.safeParse(body);
   if (parsed.success) return parsed.data;
-  throw new Error(`Monnify answered ${what} in another form: ${fieldsOf(parsed.error)}`);
+  throw new AnswerNotUnderstood(`Monnify answered ${what} in another form: ${faultsOf(parsed.error, body)}`);
 }
+
+const faultsOf = ({ issues }: z.ZodError, body: unknown): string =>
+  issues
+    .map(({ path, code }) => {
+      const field = path.join('.') || 'the whole';
+      if (code !== 'invalid_value') return field;
+      const value = path.reduce<unknown>(
+        (part, key) => (part as Record<PropertyKey, unknown> | undefined)?.[key],
+        body,
+      );
+      return value === undefined ? field : `${field} is ${shown(value)}, which is not known`;
+    })
+    .join(', ');
 
 export const fieldsOf = ({ issues }: z.ZodError): string =>
   issues.map(({ path }) => path.join('.') || 'the whole').join(', ');

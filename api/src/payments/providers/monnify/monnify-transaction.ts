@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AnswerNotUnderstood } from '../../../jobs/circuit-breaker';
 import type { AccountKey, ReceivedTransfer, TakenBack } from '../../provider';
 import { lagosTime, listOf, naira, name, read } from './monnify-shapes';
 
@@ -87,11 +88,13 @@ function amountsOf(known: Transaction, listed: readonly number[], wantedKobo: nu
   }
   const paidKobo = known.amountPaid ?? sumOf(listed);
   if (listed.length > 0 && sumOf(listed) !== paidKobo) {
-    throw new Error(`Monnify lists transfers of another sum than ${transactionReference} has`);
+    throw new AnswerNotUnderstood(`Monnify lists transfers of another sum than ${transactionReference} has`);
   }
   if (paidKobo > 0) return listed.length > 0 ? listed : [paidKobo];
   if (paymentStatus === 'EXPIRED') return [];
-  throw new Error(`Monnify says that ${transactionReference} is ${paymentStatus}, and not how much was paid`);
+  throw new AnswerNotUnderstood(
+    `Monnify says that ${transactionReference} is ${paymentStatus}, and not how much was paid`,
+  );
 }
 
 function idsOf(reference: string, amounts: readonly number[], wantedKobo: number): readonly string[] {

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { ServiceOutage } from '../../../jobs/circuit-breaker';
+import { AnswerNotUnderstood, ServiceOutage } from '../../../jobs/circuit-breaker';
 import { type HttpCall, type HttpClient, redact } from '../http-client';
 import {
   charge,
@@ -49,7 +49,7 @@ export interface PaystackCalls {
   refund(id: string): Promise<Answer<Refund>>;
   transactions(period: Period): Promise<readonly Line<Transaction>[]>;
   refunds(period: Period): Promise<readonly Line<Refund>[]>;
-  refundsOf(transaction: string): Promise<readonly Refund[]>;
+  refundsOf(transaction: string): Promise<readonly Line<Refund>[]>;
   /** One transaction, or none: harmless. */
   newest(): Promise<Answer<readonly Transaction[]>>;
 }
@@ -71,9 +71,6 @@ interface Period {
 /** No call will work with this key, so that new accounts go to another provider. */
 export class KeyRefused extends ServiceOutage {}
 
-/** Paystack was reached and took the key, and its answer has another form than the one that is known. */
-export class NotUnderstood extends Error {}
-
 const perPage = 100;
 /** 50 000 lines: more than a day of the busiest site, and an end if paging is not understood. */
 const mostPages = 500;
@@ -84,7 +81,8 @@ export function paystackCalls(http: HttpClient, secretKey: string): PaystackCall
     const headers = { authorization: `Bearer ${secretKey}` };
     const { status, body } = await http({ ...request, headers });
     const parsed = envelope.safeParse(body);
-    if (!parsed.success) throw new Error(`Paystack answered ${status} without its envelope: ${faultOf(parsed.error)}`);
+    if (!parsed.success)
+      throw new AnswerNotUnderstood(`Paystack answered ${status} without its envelope: ${faultOf(parsed.error)}`);
     const refused = {
       status,
       code: parsed.data.code ?? '',
@@ -109,14 +107,14 @@ export function paystackCalls(http: HttpClient, secretKey: string): PaystackCall
     for (let page = 1; page <= mostPages; page += 1) {
       const request: HttpCall = { method: 'GET', path, query: { ...query, perPage, page } };
       const { data, meta, refused } = await call(request);
-      if (refused) throw new Error(`Paystack refused ${path}: ${refused.message}`);
+      if (refused) throw new AnswerNotUnderstood(`Paystack refused ${path}: ${refused.message}`);
       const known = lines.size;
       for (const { id, at, line } of parse(listed.array(), data ?? [], request))
         lines.set(id, { id, at, read: () => parse(shape, line, request) });
       // a page can be shorter than was asked for
       if (lines.size === known || (meta?.pageCount && page >= meta.pageCount)) return [...lines.values()];
     }
-    throw new Error(`Paystack lists more than ${mostPages} pages of ${path}`);
+    throw new AnswerNotUnderstood(`Paystack lists more than ${mostPages} pages of ${path}`);
   };
 
   return {
@@ -132,7 +130,7 @@ export function paystackCalls(http: HttpClient, secretKey: string): PaystackCall
     refund: (id) => ask(refund, { method: 'GET', path: `/refund/${encodeURIComponent(id)}` }),
     transactions: (period) => list(transaction, '/transaction', { ...period }),
     refunds: (period) => list(refund, '/refund', { ...period }),
-    refundsOf: async (of) => (await list(refund, '/refund', { transaction: of })).map((line) => line.read()),
+    refundsOf: (of) => list(refund, '/refund', { transaction: of }),
     newest: () => ask(transaction.array(), { method: 'GET', path: '/transaction', query: { perPage: 1, page: 1 } }),
   };
 }
@@ -140,6 +138,6 @@ export function paystackCalls(http: HttpClient, secretKey: string): PaystackCall
 function parse<Shape extends z.ZodType>(shape: Shape, data: unknown, { path }: HttpCall): z.output<Shape> {
   const parsed = shape.safeParse(data);
   if (!parsed.success)
-    throw new NotUnderstood(`Paystack’s answer to ${path} is not understood: ${faultOf(parsed.error)}`);
+    throw new AnswerNotUnderstood(`Paystack’s answer to ${path} is not understood: ${faultOf(parsed.error)}`);
   return parsed.data;
 }

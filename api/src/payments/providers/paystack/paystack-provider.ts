@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { AnswerNotUnderstood } from '../../../jobs/circuit-breaker';
 import type { PaystackSettings } from '../../../settings';
 import type {
   AccountAtProvider,
@@ -11,16 +12,8 @@ import type {
   StatementLine,
   UnreadableLine,
 } from '../../provider';
-import { createHttpClient } from '../http-client';
-import {
-  type Charge,
-  KeyRefused,
-  type Line,
-  NotUnderstood,
-  type PaystackCalls,
-  paystackCalls,
-  type Refused,
-} from './paystack-calls';
+import { createHttpClient, shown } from '../http-client';
+import { type Charge, KeyRefused, type Line, type PaystackCalls, paystackCalls, type Refused } from './paystack-calls';
 import { readPaystackNotice } from './paystack-notices';
 import { paystackRefunds, refundLine } from './paystack-refunds';
 import type { PaystackMode, Transaction } from './paystack-shapes';
@@ -94,7 +87,9 @@ export function createPaystack(
       if (answer.data.status === 'failed') {
         return { outcome: 'refused', fault: answer.data.message ?? answer.data.display_text ?? 'the charge failed' };
       }
-      throw new Error(`Paystack’s charge ${request.reference} is ${answer.data.status}, without an account number`);
+      throw new AnswerNotUnderstood(
+        `Paystack’s charge ${request.reference} is ${shown(answer.data.status)}, without an account number`,
+      );
     },
 
     readNotice: (rawBody, headers) => readPaystackNotice(rawBody, headers, keys, mode),
@@ -105,7 +100,7 @@ export function createPaystack(
       // an account that Paystack has shown before must not expire as unpaid because of another key
       if (isUnknownReference(answer.refused) && account.providerReference === null)
         return { providerReference: null, transfers: [], takenBack: [] };
-      throw new Error(`Paystack refused to verify ${account.reference}: ${answer.refused.message}`);
+      throw new AnswerNotUnderstood(`Paystack refused to verify ${account.reference}: ${answer.refused.message}`);
     },
 
     refund: (_db, request) => refunds.refund(request),
@@ -137,7 +132,7 @@ export function createPaystack(
           : [];
       } catch (error) {
         const fault = error instanceof Error ? error.message : String(error);
-        if (error instanceof NotUnderstood)
+        if (error instanceof AnswerNotUnderstood)
           return [`${fault}. Paystack is reached and takes the key: report this to whoever maintains the site.`];
         return error instanceof KeyRefused
           ? [`${fault.replace(/\.$/, '')}. Check PAYSTACK_SECRET_KEY.`]
@@ -204,7 +199,7 @@ const isOf = ({ reference, amountKobo, payer }: OpeningRequest, transaction: Tra
 function accountIn(data: Charge, request: OpeningRequest): Omit<OpenedAccount, 'providerReference'> | undefined {
   const { account_number: accountNumber, account_name, bank, account_expires_at } = data;
   if (data.reference && data.reference !== request.reference)
-    throw new Error(`Paystack answered about ${data.reference} and was asked about ${request.reference}`);
+    throw new AnswerNotUnderstood(`Paystack answered about ${data.reference} and was asked about ${request.reference}`);
   if (!accountNumber || !bank) return undefined;
   const expiresAt = account_expires_at ?? withinLife(request);
   return { bankName: bank.name, accountNumber, accountName: account_name || request.accountName, expiresAt };
@@ -225,15 +220,18 @@ const transactionAtOnce = (calls: PaystackCalls, { reference }: OpeningRequest):
 /** @throws Error for a transaction that cannot be that of the account */
 function requireOurs(data: Transaction, { reference }: AccountAtProvider, mode: PaystackMode): Transaction {
   if (data.reference !== reference)
-    throw new Error(`Paystack’s transaction ${data.id} for ${reference} has the reference ${data.reference}`);
+    throw new AnswerNotUnderstood(
+      `Paystack’s transaction ${data.id} for ${reference} has the reference ${data.reference}`,
+    );
   if (data.domain && data.domain !== mode)
-    throw new Error(`Paystack’s transaction ${data.id} for ${reference} is of ${data.domain} mode`);
+    throw new AnswerNotUnderstood(`Paystack’s transaction ${data.id} for ${reference} is of ${data.domain} mode`);
   return data;
 }
 
 const moneyOf = ({ id, status }: Transaction) => {
   const money = moneyStates.get(status);
-  if (!money) throw new Error(`Paystack’s transaction ${id} has the state ${status}, which is not known`);
+  if (!money)
+    throw new AnswerNotUnderstood(`Paystack’s transaction ${id} has the state ${shown(status)}, which is not known`);
   return money;
 };
 
@@ -246,10 +244,13 @@ async function reportOf(
   const money = moneyOf(data);
   if (money === 'none') return { providerReference: data.id, transfers: [], takenBack: [] };
   const { id, channel, currency, amount, requested_amount: requested } = data;
-  if (currency !== 'NGN') throw new Error(`Paystack’s transaction ${id} is in ${currency}`);
-  if (channel !== 'bank_transfer') throw new Error(`Paystack’s transaction ${id} was paid by ${channel}`);
+  if (currency !== 'NGN') throw new AnswerNotUnderstood(`Paystack’s transaction ${id} is in ${shown(currency)}`);
+  if (channel !== 'bank_transfer')
+    throw new AnswerNotUnderstood(`Paystack’s transaction ${id} was paid by ${shown(channel)}`);
   if (requested != null && requested !== amountKobo)
-    throw new Error(`Paystack’s transaction ${id} is for ${requested} kobo, and the account for ${amountKobo}`);
+    throw new AnswerNotUnderstood(
+      `Paystack’s transaction ${id} is for ${requested} kobo, and the account for ${amountKobo}`,
+    );
   const transfer: ReceivedTransfer = {
     id,
     account: { reference: data.reference },
@@ -266,14 +267,14 @@ async function reportOf(
 
 const paidAtOf = ({ id, paid_at, paidAt }: Transaction): Date => {
   const at = paid_at ?? paidAt;
-  if (!at) throw new Error(`Paystack’s transaction ${id} was paid, without a time`);
+  if (!at) throw new AnswerNotUnderstood(`Paystack’s transaction ${id} was paid, without a time`);
   return at;
 };
 
 /** Of a reversed transaction: what no refund of ours has sent. */
 async function takenBackOf(calls: PaystackCalls, { id, amountKobo, sentAt }: ReceivedTransfer) {
   const lines = (await calls.refundsOf(id))
-    .map((refund) => refundLine(refund, sentAt))
+    .map((line) => refundLine(line.read(), sentAt))
     .filter(({ transferId, key, state }) => transferId === id && key !== null && state !== 'failed');
   const refundedKobo = lines.reduce((sum, line) => sum + line.amountKobo, 0);
   return refundedKobo < amountKobo ? [{ transferId: id, amountKobo: amountKobo - refundedKobo }] : [];

@@ -1,4 +1,12 @@
-import type { RefundAnswer, RefundAttempt, RefundLine, RefundRequest } from '../../provider';
+import { AnswerNotUnderstood } from '../../../jobs/circuit-breaker';
+import {
+  type RefundAnswer,
+  type RefundAttempt,
+  type RefundLine,
+  RefundNotUnderstood,
+  type RefundRequest,
+} from '../../provider';
+import { shown } from '../http-client';
 import type { PaystackCalls } from './paystack-calls';
 import type { Refund } from './paystack-shapes';
 
@@ -15,18 +23,32 @@ const states = {
 const noteOf = (key: string) => `Refund key ${key}`;
 const keyIn = (note: string | null | undefined): string | null => /^Refund key (\S+)$/.exec(note ?? '')?.[1] ?? null;
 
-/** @throws Error for a state that is not in the table */
-export function refundLine(refund: Refund, unknownAt: Date): RefundLine {
-  const state = Object.entries(states).find(([name]) => name === refund.status)?.[1];
-  if (!state) throw new Error(`Paystack’s refund ${refund.id} has the state ${refund.status}, which is not known`);
+/** A line of the list of refunds; one in a state that is not known may have been sent, or may have failed. */
+interface ListedRefund extends Omit<RefundLine, 'state'> {
+  readonly state: RefundLine['state'] | 'not_known';
+  /** Why, of a state that is not known. */
+  readonly fault?: string;
+}
+
+function listedRefund({ id, status, ...refund }: Refund, unknownAt: Date): ListedRefund {
+  const state = Object.entries(states).find(([name]) => name === status)?.[1];
+  const fault = `Paystack’s refund ${id} has the state ${shown(status)}, which is not known`;
   return {
     key: keyIn(refund.merchant_note),
-    reference: refund.id,
+    reference: id,
     transferId: refund.transaction,
     amountKobo: refund.amount,
-    state,
     at: refund.createdAt ?? unknownAt,
+    ...(state ? { state } : { state: 'not_known', fault }),
   };
+}
+
+/** @throws RefundNotUnderstood for a state that is not in the table */
+export const refundLine = (refund: Refund, unknownAt: Date): RefundLine => known(listedRefund(refund, unknownAt));
+
+function known({ state, fault = '', ...line }: ListedRefund): RefundLine {
+  if (state === 'not_known') throw new RefundNotUnderstood(fault, line.reference);
+  return { ...line, state };
 }
 
 const sameAmountListed =
@@ -61,12 +83,12 @@ const clockMs = 5 * 60_000;
 const refundOf = (key: string): string => key.split(':', 2).join(':');
 
 /** An earlier attempt of a refund that may have been sent or may still be. */
-const earlierAttempt = ({ key }: RefundRequest, listed: readonly RefundLine[]): RefundLine | undefined =>
+const earlierAttempt = ({ key }: RefundRequest, listed: readonly ListedRefund[]): ListedRefund | undefined =>
   listed.find(
     (line) => line.state !== 'failed' && line.key !== null && line.key !== key && refundOf(line.key) === refundOf(key),
   );
 
-const earlierListed = ({ reference }: RefundLine): RefundAttempt => ({
+const earlierListed = ({ reference }: ListedRefund): RefundAttempt => ({
   outcome: 'needs_person',
   reference: null,
   fault: `Paystack has an earlier attempt of this refund: look there at refund ${reference}. If it was sent, record it as sent by hand; if it failed, put it back and send it again`,
@@ -85,15 +107,29 @@ type Step = 'send' | 'wait' | 'ask a person';
  * | may have been taken less than 30 minutes ago | – | wait: it may not be listed yet |
  * | earlier | – | send |
  */
-export function nextStep({ unsureForMs, amountKobo, account, at }: RefundRequest, listed: readonly RefundLine[]): Step {
+export function nextStep(
+  { unsureForMs, amountKobo, account, at }: RefundRequest,
+  listed: readonly ListedRefund[],
+): Step {
   if (unsureForMs === undefined) return 'send';
   const others = listed.filter(({ state }) => state !== 'failed');
   const sinceMs = at.getTime() - clockMs;
   if (others.some((line) => line.key === null && line.amountKobo === amountKobo && line.at.getTime() >= sinceMs))
     return 'ask a person';
-  const leftKobo = others.reduce((left, line) => left - line.amountKobo, account.amountKobo);
+  // what may have failed leaves room for two
+  const taken = others.filter(({ state }) => state !== 'not_known');
+  const leftKobo = taken.reduce((left, line) => left - line.amountKobo, account.amountKobo);
   if (leftKobo < 2 * amountKobo) return 'send';
   return unsureForMs < listedWithinMs ? 'wait' : 'send';
+}
+
+const isFirst = ({ key, unsureForMs }: RefundRequest): boolean => unsureForMs === undefined && key === refundOf(key);
+
+/** The refunds of a transaction. */
+interface Listed {
+  readonly refunds: readonly ListedRefund[];
+  /** Why a line of the list cannot be read at all, if there is one. */
+  readonly unreadable: AnswerNotUnderstood | undefined;
 }
 
 export interface PaystackRefunds {
@@ -108,14 +144,23 @@ export interface PaystackRefunds {
 export function paystackRefunds(calls: PaystackCalls): PaystackRefunds {
   const oneAtATime = queuesByName();
 
-  const list = async ({ transferId, at }: RefundRequest): Promise<readonly RefundLine[]> => {
-    const refunds = await calls.refundsOf(transferId);
+  const list = async ({ transferId, at }: RefundRequest): Promise<Listed> => {
+    const refunds: ListedRefund[] = [];
+    let unreadable: AnswerNotUnderstood | undefined;
+    for (const line of await calls.refundsOf(transferId)) {
+      try {
+        refunds.push(listedRefund(line.read(), at));
+      } catch (cause) {
+        if (!(cause instanceof AnswerNotUnderstood)) throw cause;
+        unreadable = cause;
+      }
+    }
     // a list that ignores the filter has refunds of other transactions
-    return refunds.filter(({ transaction }) => transaction === transferId).map((refund) => refundLine(refund, at));
+    return { refunds: refunds.filter((one) => one.transferId === transferId), unreadable };
   };
 
-  const foundIn = (listed: readonly RefundLine[], request: RefundRequest): RefundAnswer | undefined => {
-    const line = listed.find(({ key }) => key === request.key);
+  const foundIn = ({ refunds }: Listed, request: RefundRequest): RefundAnswer | undefined => {
+    const line = refunds.find(({ key }) => key === request.key);
     return line && answerTo(request, line);
   };
 
@@ -127,9 +172,11 @@ export function paystackRefunds(calls: PaystackCalls): PaystackRefunds {
       const found = foundIn(listed, request);
       if (found) return found;
       // a person put it back while nobody knew that Paystack had it
-      const earlier = earlierAttempt(request, listed);
+      const earlier = earlierAttempt(request, listed.refunds);
       if (earlier) return earlierListed(earlier);
-      const step = nextStep(request, listed);
+      // it may be the attempt that had no answer, or one before this key
+      if (listed.unreadable && !isFirst(request)) throw listed.unreadable;
+      const step = nextStep(request, listed.refunds);
       if (step === 'wait') return { outcome: 'unsure' };
       if (step === 'ask a person') return { outcome: 'needs_person', reference: null, fault: sameAmountListed };
       const answer = await calls.createRefund({
@@ -139,7 +186,7 @@ export function paystackRefunds(calls: PaystackCalls): PaystackRefunds {
         customer_note: 'Refund of your payment',
         merchant_note: noteOf(request.key),
       });
-      if (!answer.refused) return answerTo(request, refundLine(answer.data, request.at));
+      if (!answer.refused) return answerTo(request, listedRefund(answer.data, request.at));
       // an earlier request may have been taken, and is listed only now: then this one is more than what is left
       const late = await find(request);
       if (late) return late;
@@ -157,21 +204,22 @@ export function paystackRefunds(calls: PaystackCalls): PaystackRefunds {
       // it waits for money in the balance or for a person, and Paystack has no record of it
       if (reference === null) return refund({ unsureForMs: listedWithinMs, ...request });
       const answer = await calls.refund(reference);
-      if (!answer.refused) return answerTo(request, refundLine(answer.data, request.at));
+      if (!answer.refused) return answerTo(request, listedRefund(answer.data, request.at));
       const found = await find(request);
       if (found) return found;
-      throw new Error(`Paystack does not know the refund ${reference} any more: ${answer.refused.message}`);
+      throw new AnswerNotUnderstood(
+        `Paystack does not know the refund ${reference} any more: ${answer.refused.message}`,
+      );
     },
   };
 }
 
-function answerTo({ key, amountKobo }: RefundRequest, line: RefundLine): RefundAnswer {
+function answerTo({ key, amountKobo }: RefundRequest, line: ListedRefund): RefundAnswer {
   if (line.amountKobo !== amountKobo) {
-    throw new Error(
-      `The refund ${key} is of ${amountKobo} kobo, and at Paystack, as ${line.reference}, of ${line.amountKobo}`,
-    );
+    const there = `at Paystack, as ${line.reference}, of ${line.amountKobo}`;
+    throw new RefundNotUnderstood(`The refund ${key} is of ${amountKobo} kobo, and ${there}`, line.reference);
   }
-  return answerOf(line);
+  return answerOf(known(line));
 }
 
 /** Runs tasks of one name one after the other, in one process. */
