@@ -135,7 +135,10 @@ test('a transfer without a booking is refunded with one key until the bank respo
   const begunAt = api.context.now();
   const bank = failingBank(() => Promise.reject(new Error('no answer')));
   try {
-    expect(await sendStray(id, { by: 'bank' })).toEqual({ transferReference: reference, amountKobo: 64_000 });
+    expect(await sendStray(id, { by: 'bank' })).toEqual({
+      transferReference: reference,
+      ...{ amountKobo: 64_000, from: 'due', to: 'sending' },
+    });
     const sending = conflict('The bank is sending this money back already.');
     await expect(sendStray(id, byHand)).rejects.toEqual(sending);
     await expect(match(await traveller.book(), id)).rejects.toEqual(sending);
@@ -398,7 +401,7 @@ test('only a late payment under review can be accepted, if the car is free', asy
   expect(await traveller.look(late)).toMatchObject({ ride: 'payment_review', status: 'late' });
   await runOut();
   expect(await traveller.look(other)).toMatchObject({ ride: 'expired' });
-  expect(await revive(refundId)).toMatchObject({ outcome: 'paid', payable: { publicId: late.id } });
+  expect(await revive(refundId)).toMatchObject({ outcome: 'paid', after: { payable: { publicId: late.id } } });
   expect(await traveller.look(late)).toMatchObject({ ride: 'awaiting_confirmation', status: 'paid', refund: null });
   await expect(revive(refundId)).rejects.toEqual(
     conflict('This money does not go back any more: it counts for its booking again.'),

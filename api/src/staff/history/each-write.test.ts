@@ -265,6 +265,11 @@ const table: Readonly<Record<string, Expected>> = {
     dataOf(await post(`/staff/people/${id}/disable`));
     return post(`/staff/people/${id}/enable`);
   }),
+  resetPassword: {
+    action: 'people: send a password link',
+    without: 'A link is sent, and nothing differs until it is used.',
+    call: async () => post(`/staff/people/${(await signedIn()).id}/reset-password`),
+  },
   resetSecondFactor: changes('people: reset the second factor', async () =>
     post(`/staff/people/${(await signedIn(true)).id}/reset-second-factor`),
   ),
