@@ -110,7 +110,7 @@ test('a person who has lost the authenticator app gets the second factor reset, 
   await invite(admin, site, lost, ['money']);
   await acceptInvitation(person, await invitationLink(site, lost), 'Ngozi Balogun');
   await enterPassword(person, lost);
-  await enterFirstCode(person);
+  await enterFirstCode(person, site);
   await press(person, 'I have kept them');
   await expect(person.getByRole('link', { name: 'Payments', exact: true })).toBeVisible();
 
@@ -126,7 +126,7 @@ test('a person who has lost the authenticator app gets the second factor reset, 
   await person.reload();
   await expect(h1(person)).toHaveText('Sign in');
   await enterPassword(person, lost);
-  await enterFirstCode(person);
+  await enterFirstCode(person, site);
   await press(person, 'I have kept them');
   await expect(person.getByRole('link', { name: 'Payments', exact: true })).toBeVisible();
   await admin.reload();

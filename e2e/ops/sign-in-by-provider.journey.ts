@@ -98,7 +98,7 @@ test('staff sign in by the provider, with a second factor where their roles need
     // a session of the provider has not entered the password, which changes of the second factor need
     await page.getByLabel('Your password', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Go on' }).click();
-    const made = await enterFirstCode(page);
+    const made = await enterFirstCode(page, site);
     await page.getByRole('button', { name: 'I have kept them' }).click();
     await expect(sections(page).getByRole('link', { name: 'Releases' })).toBeVisible();
     return made;

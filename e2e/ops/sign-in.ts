@@ -62,11 +62,11 @@ export async function enterPassword(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-/** Reads the key of the authenticator app on the page that sets it up, and enters the first code. */
-export async function enterFirstCode(page: Page): Promise<AuthenticatorApp> {
+/** Reads the key of the authenticator app on the page that sets it up, and enters the first code. The app has the site's time. */
+export async function enterFirstCode(page: Page, site: Site): Promise<AuthenticatorApp> {
   await expect(h1(page)).toHaveText('Set up a second factor');
   const key = await page.getByText(/^([A-Z2-7]{4} )+[A-Z2-7]{1,4}$/).textContent();
-  const app = authenticatorApp((key ?? '').replaceAll(' ', ''));
+  const app = authenticatorApp((key ?? '').replaceAll(' ', ''), site.now);
   await page.getByLabel('The code that the app shows').fill(app.code());
   await page.getByRole('button', { name: 'Finish' }).click();
   return app;
@@ -111,7 +111,7 @@ async function newMember(page: Page, site: Site, roles: readonly Role[]): Promis
   // nor the heading that stands there until it is known who has signed in
   await expect(h1(page)).not.toHaveText(/^(Sign in|Back office)$/);
   if ((await h1(page).textContent()) === 'Set up a second factor') {
-    member.app = await enterFirstCode(page);
+    member.app = await enterFirstCode(page, site);
     await page.getByRole('button', { name: 'I have kept them' }).click();
   }
   return member;

@@ -36,6 +36,8 @@ export interface Site {
   restart(env?: Record<string, string>): Promise<void>;
   /** Sets its clock forward, if it was launched with `movesClock`. Clocks of browsers and of the test stay as they are. */
   passTime(ms: number): Promise<void>;
+  /** The time of its clock, in milliseconds. */
+  now(): number;
   /** Stops it and removes its data. */
   discard(): Promise<void>;
 }
@@ -84,6 +86,7 @@ export async function launchSite(options: LaunchOptions): Promise<Site> {
   });
   return {
     ...site,
+    now: () => Date.now() + aheadMs,
     async passTime(ms) {
       if (!clock) throw new Error('Launch the site with movesClock to set its clock forward.');
       aheadMs += ms;
@@ -110,7 +113,7 @@ export async function joinSite(site: Site, env?: LaunchOptions['env']): Promise<
   const { part, dataDir, databaseUrl } = site;
   if (!databaseUrl) throw new Error('The embedded database belongs to one process: join a site on PostgreSQL.');
   const joined = await launchProcess({ part, dataDir, databaseUrl, env });
-  return { ...joined, passTime: site.passTime, discard: joined.stop };
+  return { ...joined, passTime: site.passTime, now: site.now, discard: joined.stop };
 }
 
 interface ProcessOptions extends SiteData, Pick<LaunchOptions, 'env' | 'startWithinMs'> {
@@ -130,7 +133,7 @@ async function launchProcess({
   databaseUrl,
   env: ownEnv,
   startWithinMs,
-}: ProcessOptions): Promise<Omit<Site, 'discard' | 'passTime'>> {
+}: ProcessOptions): Promise<Omit<Site, 'discard' | 'passTime' | 'now'>> {
   const port = await freePort();
   const opsPort = await freePort();
   const output: string[] = [];

@@ -72,7 +72,10 @@ export async function addPerson(site: StaffSite, { roles, squads = [], writers =
 }
 
 /** Signs a new person of the staff in by calls. @returns the headers of the person's calls */
-export async function openStaffSession(site: StaffSite, roles: readonly Role[] = ['admin']): Promise<Headers> {
+export async function openStaffSession(
+  site: StaffSite & Partial<Pick<Site, 'now'>>,
+  roles: readonly Role[] = ['admin'],
+): Promise<Headers> {
   const credentials = await addPerson(site, { roles, squads: roles.includes('squad') ? ['mf-rides'] : [] });
   const page = { 'x-tafiya-ops': '1' };
   const { cookies } = await callOps(site, '/staff/people/sign-in', credentials, page);
@@ -82,7 +85,7 @@ export async function openStaffSession(site: StaffSite, roles: readonly Role[] =
   const confirmed = await callOps(
     site,
     '/staff/me/second-factor/confirm',
-    { code: authenticatorApp(new URL(data.uri).searchParams.get('secret') ?? '').code() },
+    { code: authenticatorApp(new URL(data.uri).searchParams.get('secret') ?? '', site.now).code() },
     first,
   );
   return { ...page, Cookie: confirmed.cookies.join('; ') };

@@ -4,10 +4,10 @@ const base32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const stepMs = 30_000;
 
 /** A code that is about to change may be too old when it arrives. */
-const isNearEnd = () => Date.now() % stepMs > stepMs - 10_000;
+const isNearEnd = (nowMs: number) => nowMs % stepMs > stepMs - 10_000;
 
 /** An authenticator app with this key. */
-export const authenticatorApp = (secret: string) => {
+export const authenticatorApp = (secret: string, clock: () => number = Date.now) => {
   const bits = [...secret].map((letter) => base32.indexOf(letter).toString(2).padStart(5, '0')).join('');
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
   let lastStep = 0;
@@ -17,9 +17,12 @@ export const authenticatorApp = (secret: string) => {
      * before, because each is accepted once.
      */
     code(fromPresent?: number): string {
-      const present = Math.floor(Date.now() / stepMs);
+      const nowMs = clock();
+      const present = Math.floor(nowMs / stepMs);
       const step =
-        fromPresent === undefined ? Math.max(lastStep + 1, isNearEnd() ? present : present - 1) : present + fromPresent;
+        fromPresent === undefined
+          ? Math.max(lastStep + 1, isNearEnd(nowMs) ? present : present - 1)
+          : present + fromPresent;
       lastStep = Math.max(lastStep, step);
       const counter = Buffer.alloc(8);
       counter.writeBigUInt64BE(BigInt(step));
