@@ -27,7 +27,7 @@ const askExpiredEveryMinutes = 15;
 /** The kinds of booking that there are, made for a context. */
 type KindsOf = (context: Context) => readonly BookingKind[];
 
-/** Opens one account whose request has died, ends one at its time, sends refunds through the bank, and asks about disputes. */
+/** Opens one account of a request that has died, ends one at its time, sends refunds through the bank, and asks about disputes. */
 export const paymentsJobs = (kindsOf: KindsOf): JobHandlers => ({
   'expire-account': async ({ bookingKind, bookingId }, context) =>
     expire(context, kindsOf(context), String(bookingKind), String(bookingId)),

@@ -101,7 +101,7 @@ test.each(simulatedNames)(
   180_000,
 );
 
-test('two parts of a booking whose notices reach both processes at once pay it once, and what is too much goes back once', async () => {
+test('two parts of a booking with notices that reach both processes at once pay it once, and what is too much goes back once', async () => {
   await open('monnify any');
   const booked: UnpaidRide[] = [];
   for (let index = 0; index < rides; index += 1) booked.push(await travellerOf(site.api).book());

@@ -25,7 +25,7 @@ const rides = [
   { title: 'Lagos airport to Ibadan', from: 'Murtala Muhammed International Airport (LOS)', to: 'Ibadan North, Oyo' },
 ] as const;
 
-/** Rides whose prices a preview shows. */
+/** Rides for which a preview shows prices. */
 export async function usualRides(db: Db): Promise<{ title: string; km: number }[]> {
   const found = await Promise.all(
     rides.map(async ({ title, from, to }) => {
@@ -48,7 +48,7 @@ interface UsualFlight {
   readonly cabin?: Cabin;
 }
 
-/** Flights whose prices a preview shows. */
+/** Flights for which a preview shows prices. */
 export const usualFlights = {
   home: { title: 'Lagos to Abuja', from: 'LOS', to: 'ABV', routeKind: 'domestic' },
   near: { title: 'Lagos to Accra', from: 'LOS', to: 'ACC', routeKind: 'regional' },

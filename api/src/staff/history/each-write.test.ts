@@ -281,7 +281,7 @@ const table: Readonly<Record<string, Expected>> = {
   }),
   changePassword: changes('people: change the own password', async () => {
     const { browser, email } = await signedIn();
-    // another browser, whose session ends
+    // another browser with a session that ends
     dataOf(await new Browser(api).signIn(email));
     return browser.post('/staff/me/password', { password, newPassword: 'another horse battery' });
   }),

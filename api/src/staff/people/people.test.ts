@@ -198,7 +198,7 @@ describe('an admin', () => {
       expect((await browser.signIn(email)).statusCode).toBe(200);
     });
 
-    test('never to somebody who is disabled, whose earlier link stays closed', async () => {
+    test('never to somebody who is disabled; an earlier link stays closed', async () => {
       const { id, email, browser } = await signInAs(api, named('shut'), ['support']);
       const { id: link } = dataOf<{ id: string }>(await person(id, 'reset-password'));
       await person(id, 'disable');
