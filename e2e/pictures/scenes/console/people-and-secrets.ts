@@ -43,6 +43,7 @@ async function openPeople(page: Page): Promise<void> {
 
 const askedOfPeople = [
   ['disable-asked', 'Disable (Musa Bello)', 'Disable Musa Bello?'],
+  ['password-asked', 'Send password link (Musa Bello)', 'Send Musa Bello a link for a new password?'],
   ['enable-asked', 'Enable (Ngozi Balogun)', 'Let Ngozi Balogun sign in again?'],
   ['reset-asked', 'Reset second factor (Musa Bello)', 'Remove the second factor of Musa Bello?'],
 ] as const;

@@ -10,7 +10,8 @@ const noSession = {
   code: 'STAFF_ONLY',
   message: 'This is for the staff: sign in to the back office.',
 } as const;
-const invitation = consoleScenesOf('invitation', 'Your invitation');
+const link = consoleScenesOf('invitation', 'Your link');
+const newPassword = consoleScenesOf('invitation', 'A new password');
 const people = consoleScenesOf('people', 'People');
 const wrong = { status: 401, code: 'STAFF_ONLY', message: 'The e-mail or the password is wrong.' } as const;
 const anInvitation = `/ops/invitation?token=${'t'.repeat(43)}`;
@@ -71,7 +72,7 @@ export const consoleSignInScenes: readonly Scene[] = [
     await expect(page.getByRole('alert')).toContainText('Nobody of the staff has this e-mail.');
     await expect(page.getByRole('button', { name: 'Sign in with Example' })).toBeVisible();
   }),
-  invitation('over', async (page) => {
+  link('over', async (page) => {
     await mockResponse(page, '/staff/invitations/read', {
       status: 410,
       code: 'LINK_EXPIRED',
@@ -80,7 +81,7 @@ export const consoleSignInScenes: readonly Scene[] = [
     await openAddress(page, anInvitation, noSession);
     await expect(page.getByText('This link does not open anything')).toBeVisible();
   }),
-  invitation('not-loaded', async (page) => {
+  link('not-loaded', async (page) => {
     await mockResponse(page, '/staff/invitations/read', {
       status: 500,
       code: 'INTERNAL',
@@ -88,6 +89,16 @@ export const consoleSignInScenes: readonly Scene[] = [
     });
     await openAddress(page, anInvitation, noSession);
     await expect(page.getByText('The link could not be loaded')).toBeVisible({ timeout: 15_000 });
+  }),
+  newPassword('of-a-person', async (page) => {
+    const of = { email: invited.email, roles: invited.roles, endsOn: invited.endsOn };
+    await mockResponse(page, '/staff/invitations/read', { data: { ...of, isForPassword: true } });
+    await openAddress(page, anInvitation, noSession);
+    await page
+      .getByRole('button', { name: /password/i })
+      .last()
+      .click();
+    await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
   }),
   people('wrong-confirmation', async (page) => {
     await mockResponse(page, '/staff/waiting', { data: { may: ['self'] } });
