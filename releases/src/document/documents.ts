@@ -7,7 +7,7 @@ import type { RenderedPage, RenderedPages } from '../renderer/rendered-pages';
 import { compress } from '../store/compress';
 import type { Encoding } from '../store/release-store';
 import { type ListedPages, outlinePage, type PageOutline } from './page';
-import { type DocumentInput, renderDocument, renderedStyles } from './render';
+import { type DocumentInput, renderDocument, renderedStyle } from './render';
 import { contentSecurityPolicy, integrityPolicy, workersOf } from './security';
 
 /** A rendered document with its encodings. */
@@ -71,7 +71,7 @@ export function createDocuments({ origin, alsoFrom, pages, listedPages }: Docume
     const { status, firstCalls } = page;
     const root = roots.rendered ?? roots.frame;
     const policy = contentSecurityPolicy(
-      { ...live, firstCalls, pageStyles: root && renderedStyles(root) },
+      { ...live, firstCalls, pageStyle: root && renderedStyle(root) },
       { workers, alsoFrom },
     );
     const integrity = alsoFrom?.length ? {} : integrityPolicy;

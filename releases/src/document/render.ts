@@ -82,8 +82,7 @@ export function renderDocument({ live, page, theme, origin, rendered, frame, isL
   const { day, dataJson, laterCss } = rendered;
   // the not-found page is the same at every address
   const address = page.status === 404 ? '*' : rendered.address;
-  const laterStyles = laterCss ? `<style>${escapedRules(laterCss)}</style>` : '';
-  return withRoot(html, rendered.html, laterStyles + renderedParts({ address, day }, escapedJson(dataJson)));
+  return withRoot(html, rendered.html, renderedParts({ address, day }, laterCss ?? '', escapedJson(dataJson)));
 }
 
 /** The browser does not insert the named rules and those of the classes again. */
@@ -93,9 +92,8 @@ const namedRules = (rendered: RenderedPage): string =>
 /** Escaped so that the rules cannot end their element. */
 const escapedRules = (css: string): string => css.replaceAll('</', '<\\/');
 
-/** The contents of the style elements with the rules of a page or a frame. */
-export const renderedStyles = ({ css, laterCss = '' }: RenderedRoot & Pick<RenderedPage, 'laterCss'>): string[] =>
-  [css, laterCss].map(escapedRules);
+/** The content of the style element with the rules of a page or a frame. */
+export const renderedStyle = ({ css }: RenderedRoot): string => escapedRules(css);
 
 const preloadHints = (scripts: readonly PageScript[]): string =>
   [...new Map(scripts.map((script) => [script.href, script])).values()]

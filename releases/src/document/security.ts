@@ -12,7 +12,7 @@ type InlineParts = Pick<LiveSite, 'template'> &
     /** Of the page. */
     readonly firstCalls?: string | undefined;
     /** The rules of a page that a server has rendered. */
-    readonly pageStyles?: readonly string[] | undefined;
+    readonly pageStyle?: string | undefined;
   };
 
 /**
@@ -23,7 +23,7 @@ type InlineParts = Pick<LiveSite, 'template'> &
  * @param alsoFrom addresses that a development site loads from, besides its own
  */
 export function contentSecurityPolicy(
-  { template, styles, moduleHashes, firstCalls, pageStyles }: InlineParts,
+  { template, styles, moduleHashes, firstCalls, pageStyle }: InlineParts,
   {
     workers = ["'none'"],
     alsoFrom = [],
@@ -39,12 +39,7 @@ export function contentSecurityPolicy(
       ...[...inlineScripts(template), firstCalls, importMap].filter((script) => script !== undefined).map(inlineHash),
       ...(alsoFrom.length ? ["'unsafe-eval'"] : []),
     ].join(' '),
-    'style-src': [
-      self,
-      ...[styles, ...(pageStyles ?? [])]
-        .filter((each) => each !== undefined && each !== '')
-        .map((each) => inlineHash(String(each))),
-    ].join(' '),
+    'style-src': [self, ...[styles, pageStyle].flatMap((each) => (each ? [inlineHash(each)] : []))].join(' '),
     'connect-src': self,
     'img-src': `${self} data:`,
     'font-src': self,

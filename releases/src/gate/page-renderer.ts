@@ -1,7 +1,7 @@
 import { dayIn } from 'shared/format';
 import { defaultSiteRules, type PageCall } from 'shared/remote';
 import { hasServerSide, homeCards, outlinePage, type PageOutline } from '../document/page';
-import { renderDocument, renderedStyles } from '../document/render';
+import { renderDocument, renderedStyle } from '../document/render';
 import { contentSecurityPolicy } from '../document/security';
 import { createVariants, type LiveSite, loadRelease } from '../live/live-site';
 import type { Release } from '../release/release';
@@ -134,7 +134,7 @@ function documentOf(live: LiveSite, rendered: SitePage): PageDocument {
   return {
     address,
     document: renderDocument({ live, page, theme: 'light', origin: '', rendered }),
-    policy: contentSecurityPolicy({ ...live, firstCalls: page.firstCalls, pageStyles: renderedStyles(rendered) }),
+    policy: contentSecurityPolicy({ ...live, firstCalls: page.firstCalls, pageStyle: renderedStyle(rendered) }),
   };
 }
 

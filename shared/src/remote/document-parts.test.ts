@@ -32,7 +32,7 @@ ${documentData(map, files)}<script src="/remotes/shell/1.0.0/main.js"></script>
 const frame = '<header>Bar</header><main>$& Loading</main>';
 const page = '<header>Bar</header><main><h1>Terms</h1></main>';
 const rendered = (address: string, data = '') =>
-  withRoot(html, page, renderedParts({ address, day: '2026-11-25' }, data));
+  withRoot(html, page, renderedParts({ address, day: '2026-11-25' }, '', data));
 
 test('a document names its releases and the files of the shell', () => {
   expect(releaseMapIn(html)).toEqual(map);
@@ -90,11 +90,13 @@ test('a document gets another map, and loses the hints and the first calls of th
     expect(other).toContain(text);
 });
 
-test('a page that a server has rendered is not taken over if the document gets another map', () => {
+test('a page that a server has rendered is not taken over if the document gets another map, and keeps its rules', () => {
   const facts = { address: '/terms', day: '2026-11-25' };
   const document = '<body><div id="root"><!--root-->frame<!--/root--></div></body>';
-  const rendered = withRoot(document, '<h1>Terms</h1>', renderedParts(facts, '[{"key":["terms"]}]'));
-  expect(withReleaseMap(rendered, map)).toBe('<body><div id="root"><!--root--><h1>Terms</h1><!--/root--></div></body>');
+  const rendered = withRoot(document, '<h1>Terms</h1>', renderedParts(facts, ':root{--a:1}', '[{"key":["terms"]}]'));
+  expect(withReleaseMap(rendered, map)).toBe(
+    '<body><div id="root"><!--root--><h1>Terms</h1><!--/root--></div><script type="text/css" id="later-rules">:root{--a:1}</script></body>',
+  );
 });
 
 test('text without parts stays as it is', () => {

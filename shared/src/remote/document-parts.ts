@@ -22,6 +22,8 @@ const delimiters = {
   rendered: ['<script type="application/json" id="rendered">', '</script>'],
   /** The data from which a server has rendered the page, for the query cache. */
   data: ['<script type="application/json" id="page-data">', '</script>'],
+  /** The global rules that the page does not use; HTML allows no style element behind it. */
+  laterRules: ['<script type="text/css" id="later-rules">', '</script>'],
 } as const;
 
 type DocumentPart = keyof typeof delimiters;
@@ -114,12 +116,14 @@ export function withRoot(html: string, content: string, after = ''): string {
 }
 
 /**
- * The facts and the data of a page that a server has rendered, for its document.
+ * What follows a page that a server has rendered in its document: the global rules that it does not use, its facts and its data.
  *
  * @param data a list of `QueryData` as JSON without `<`; empty without data
  */
-export const renderedParts = (facts: RenderedFacts, data: string): string =>
-  documentPart('rendered', jsonInHtml(facts)) + (data && documentPart('data', data));
+export const renderedParts = (facts: RenderedFacts, laterCss: string, data: string): string =>
+  (laterCss && documentPart('laterRules', laterCss.replaceAll('<', '\\3c '))) +
+  documentPart('rendered', jsonInHtml(facts)) +
+  (data && documentPart('data', data));
 
 const jsonOf = (document: Document, id: string): unknown => {
   const text = document.getElementById(id)?.textContent;
@@ -131,6 +135,9 @@ export const readRenderedFacts = (document: Document) => jsonOf(document, 'rende
 
 /** The attribute of the style element with the rules of a rendered page: the names of its global rules. */
 export const ruleNamesAttribute = 'data-rules';
+
+/** The global rules in the document that is open that its page does not use. */
+export const readLaterRules = (document: Document): string => document.getElementById('later-rules')?.textContent ?? '';
 
 /** The data in the document that is open. */
 export const readPageData = (document: Document) => (jsonOf(document, 'page-data') ?? []) as readonly QueryData[];

@@ -14,6 +14,7 @@ export {
   documentPart,
   type QueryData,
   type RenderedFacts,
+  readLaterRules,
   readPageData,
   readRenderedFacts,
   releaseMapIn,

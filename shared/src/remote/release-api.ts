@@ -6,7 +6,7 @@ export const releasePaths = {
   map: '/releases/map',
   /** `GET`, server-sent events: `map` with a `MapMessage` at the start and at each move. `?tab=<id>&running=<name>@<version>,…` */
   events: '/releases/events',
-  /** `POST` of a `TabReport`, as a beacon. */
+  /** `POST` of a `TabReport`. */
   reports: '/releases/reports',
 } as const;
 
