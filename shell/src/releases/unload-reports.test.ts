@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { TabReport } from 'shared/remote';
 import { recordOutcome } from '../remotes/outcomes';
 import { mapOf, ridesRelease } from '../testing/release-maps';
@@ -51,4 +51,54 @@ test('a tab that is hidden or unloaded reports unsent outcomes once, and which r
   window.dispatchEvent(new Event('pageshow'));
   hide();
   expect(sent[3]).toEqual({ tab: sent[0]?.tab, running: { 'mf-rides': version }, outcomes: [] });
+});
+
+describe('while the tab is open, a report', () => {
+  let statuses: number[];
+  let posted: TabReport[];
+
+  beforeEach(() => {
+    jest.useFakeTimers();
+    posted = [];
+    Object.assign(window, {
+      requestIdleCallback: (work: () => void) => work(),
+      fetch: async (_: string, { body }: { body: string }) => {
+        posted.push(JSON.parse(body));
+        return { status: statuses.shift() ?? 204 };
+      },
+    });
+  });
+  afterEach(() => void jest.useRealTimers());
+
+  test('that a busy site refuses is sent again, later each time, until it is accepted', async () => {
+    statuses = [503, 503];
+    startReports(createReleases(mapOf([ridesRelease('1.1.0')]), '/'));
+    await jest.advanceTimersByTimeAsync(5_000);
+    expect(posted.map(({ running }) => running)).toEqual([{ 'mf-rides': '1.1.0' }]);
+    await jest.advanceTimersByTimeAsync(9_000);
+    expect(posted).toHaveLength(1);
+    await jest.advanceTimersByTimeAsync(21_000);
+    expect(posted).toHaveLength(3);
+    expect(posted[2]).toEqual(posted[0]);
+    await jest.advanceTimersByTimeAsync(600_000);
+    expect(posted).toHaveLength(3);
+  });
+
+  test('that is still under way when the tab is hidden is not sent once more afterwards', async () => {
+    let answer = (_: { status: number }) => {};
+    Object.assign(window, {
+      fetch: () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    });
+    startReports(createReleases(mapOf([ridesRelease('1.2.0')]), '/'));
+    await jest.advanceTimersByTimeAsync(5_000);
+    hide();
+    expect(sent).toHaveLength(1);
+    answer({ status: 204 });
+    await jest.advanceTimersByTimeAsync(600_000);
+    hide();
+    expect(sent).toHaveLength(1);
+  });
 });

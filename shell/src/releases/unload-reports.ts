@@ -12,6 +12,13 @@ export const isFollowed = (map: ReleaseMap): boolean => isReleased(map) && !isPr
 export const sendReport = (report: TabReport): boolean =>
   navigator.sendBeacon(releasePaths.reports, JSON.stringify(report));
 
+/** @returns false if it did not arrive, or a busy site has refused it, which a beacon would not tell */
+export const postReport = (report: TabReport): Promise<boolean> =>
+  fetch(releasePaths.reports, { method: 'POST', body: JSON.stringify(report) }).then(
+    ({ status }) => status < 500,
+    () => false,
+  );
+
 /** Called when the tab is hidden, after which it may be closed without another event, and when it is unloaded. */
 interface UnloadHandlers {
   readonly hidden: () => void;

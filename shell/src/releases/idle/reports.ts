@@ -9,29 +9,49 @@ import {
 } from '../../remotes';
 import { whenIdle } from '../../start/scheduling';
 import type { Releases } from '../releases';
-import { sendFinalReport, sendReport, setUnloadHandlers, tabId } from '../unload-reports';
+import { postReport, sendFinalReport, sendReport, setUnloadHandlers, tabId } from '../unload-reports';
 
 /** Successes are batched for longer than failures, which are sent early: the tab may be closed soon. */
 const batchMs = { normal: 5_000, urgent: 1_000 } as const;
+const longestWaitMs = 60_000;
 
-/** Reports the health of this tab's releases by beacons: in batches while it is idle, and when it is hidden or unloaded. */
+/**
+ * Reports the health of this tab's releases: in batches while it is idle, again after a report that a busy site has refused, and by
+ * beacons when it is hidden or unloaded.
+ */
 export function startReports(releases: Releases): void {
   let last: TabReport | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let isSending = false;
+  let refusals = 0;
   let isUnloaded = false;
 
   const next = () => nextReport(getOutcomes(), tabId, releases.getState().map, last);
-  const send = () => {
-    const report = isUnloaded ? undefined : next();
-    if (!report || !sendReport(report)) return;
+  const setSent = (report: TabReport) => {
     last = report;
     markSent(report.outcomes.length);
+  };
+  const send = async () => {
+    const report = isUnloaded || isSending ? undefined : next();
+    if (!report) return;
+    isSending = true;
+    const before = last;
+    const isAccepted = await postReport(report);
+    isSending = false;
+    refusals = isAccepted ? 0 : refusals + 1;
+    // what a beacon has sent meanwhile is newer
+    if (isAccepted && last === before) setSent(report);
     schedule();
+  };
+  const sendBeacon = () => {
+    const report = isUnloaded ? undefined : next();
+    if (report && sendReport(report)) setSent(report);
   };
   const schedule = () => {
     clearTimeout(timer);
     if (!next()) return;
-    timer = setTimeout(() => whenIdle(send), isUrgent(getOutcomes()) ? batchMs.urgent : batchMs.normal);
+    const waitMs = (isUrgent(getOutcomes()) ? batchMs.urgent : batchMs.normal) * 2 ** refusals;
+    timer = setTimeout(() => whenIdle(() => void send()), Math.min(waitMs, longestWaitMs));
   };
 
   // No report follows this one, although `visibilitychange` comes after `pagehide`: the registry must not count this tab.
@@ -50,7 +70,7 @@ export function startReports(releases: Releases): void {
   releases.subscribe(schedule);
   window.addEventListener('pageshow', handlePageShow);
   schedule();
-  setUnloadHandlers({ hidden: send, unloaded: handleUnload });
+  setUnloadHandlers({ hidden: sendBeacon, unloaded: handleUnload });
 }
 
 const releaseOf = ({ name, version }: Outcome) => `${name}@${version}`;
