@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../database';
-import { type Change, changeInForce } from './changes';
+import { type Change, changeInForce, valuesAt } from './changes';
 
 export interface KeyedChange<Values extends object = object> extends Change<Values> {
   readonly kind: string;
@@ -31,13 +31,17 @@ export async function readChanges<Values extends object>(
 export const findChange = async (db: Db | Tx, id: number): Promise<KeyedChange | undefined> =>
   (await changes(db).where('change.id', '=', id).executeTakeFirst()) as KeyedChange | undefined;
 
-/** The values that a change has put in force; undefined if none has started. */
-export const valuesInForce = async <Values extends object>(
+/** The values that changes have put in force; undefined if none has started. */
+export async function valuesInForce<Values extends object>(
   tx: Db | Tx,
   kind: string,
   key: string,
   at: Date,
-): Promise<Values | undefined> => changeInForce(await readChanges<Values>(tx, kind, key), at)?.newValues;
+): Promise<Values | undefined> {
+  const all = await readChanges<Values>(tx, kind, key);
+  const [first] = all;
+  return first && changeInForce(all, at) && valuesAt(first.oldValues, all, at);
+}
 
 interface NewChange extends Pick<Change, 'newValues' | 'oldValues' | 'startsAt' | 'undoes' | 'madeAt'> {
   readonly reason?: string;

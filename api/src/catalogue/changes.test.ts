@@ -1,4 +1,13 @@
-import { type Change, changeInForce, stateOfChange, undoOf, valuesBefore, versionOf } from './changes';
+import {
+  type Change,
+  changeInForce,
+  stateOfChange,
+  undoOf,
+  valuesAt,
+  valuesBefore,
+  valuesFrom,
+  versionOf,
+} from './changes';
 
 const hour = (number: number) => new Date(Date.UTC(2026, 10, 20, number));
 
@@ -41,7 +50,7 @@ describe('the change in force', () => {
   });
 });
 
-it('each change says what has become of it', () => {
+it('each change reports its state', () => {
   const changes = [
     change(1, hour(1)),
     change(2, hour(2)),
@@ -71,6 +80,49 @@ it('before a planned change of one field is that field alone', () => {
   const planned = { ...change(1, hour(12)), newValues: { details: 'new' }, oldValues: { details: 'old' } };
   const since = { ...change(2, hour(6)), newValues: { details: 'other', out: 'new' }, oldValues: full };
   expect(valuesBefore<object>(planned, [planned, since])).toEqual({ details: 'other' });
+});
+
+describe('a planned change', () => {
+  const at = (id: number, hourOfStart: number, oldValues: object, newValues: object): Change => ({
+    ...change(id, hour(hourOfStart)),
+    oldValues,
+    newValues,
+  });
+  const planned = at(1, 12, { base: 9, perKm: 5 }, { base: 9, perKm: 6 });
+  const since = { ...at(2, 6, { base: 9, perKm: 5 }, { base: 10, perKm: 5 }), madeAt: hour(6) };
+
+  it('keeps what was changed after it was planned', () => {
+    const changes = [planned, since];
+    expect(valuesAt({ base: 9, perKm: 5 }, changes, hour(11))).toEqual({ base: 10, perKm: 5 });
+    expect(valuesAt({ base: 10, perKm: 5 }, changes, hour(12))).toEqual({ base: 10, perKm: 6 });
+    expect(valuesBefore(planned, changes)).toEqual({ base: 10, perKm: 5 });
+    expect(valuesFrom({ ...planned, newValues: { base: 9, perKm: 6 } }, { base: 10, perKm: 5 })).toEqual({
+      base: 10,
+      perKm: 6,
+    });
+  });
+
+  it('of one field within another keeps its neighbours, and replaces a list as a whole', () => {
+    const fees = at(
+      1,
+      12,
+      { home: { refund: 1, change: 2 }, days: [1, 2] },
+      { home: { refund: 3, change: 2 }, days: [2] },
+    );
+    const present = { home: { refund: 1, change: 4 }, days: [1, 2, 3] };
+    expect(valuesAt<object>(present, [fees], hour(12))).toEqual({ home: { refund: 3, change: 4 }, days: [2] });
+  });
+
+  it('of a field that was changed since wins at its start', () => {
+    const other = { ...at(2, 6, { base: 9, perKm: 5 }, { base: 9, perKm: 7 }), madeAt: hour(6) };
+    expect(valuesAt({ base: 9, perKm: 7 }, [planned, other], hour(12))).toEqual({ base: 9, perKm: 6 });
+  });
+
+  it('has an effect once, however often it is applied', () => {
+    const changes = [planned, since];
+    const once = valuesAt({ base: 10, perKm: 5 }, changes, hour(12));
+    expect(valuesAt(once, changes, hour(13))).toEqual(once);
+  });
 });
 
 it('a value that was never changed has the version 0', () => {

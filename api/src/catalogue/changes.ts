@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
+
 /** One change of a value that the staff edit, such as the price of a car type. */
 export interface Change<Values extends object = object> {
   readonly id: number;
-  /** Valid from the start on; null if this change only withdraws another one before its start. */
+  /** What it changes is what differs from `oldValues`. Null if this change only withdraws another one before its start. */
   readonly newValues: Values | null;
   /** Valid until the start. */
   readonly oldValues: Values;
@@ -23,15 +25,41 @@ const starting = <Values extends object>(changes: readonly Change<Values>[]): St
   return changes.filter((change): change is Started<Values> => change.newValues !== null && !withdrawn.has(change.id));
 };
 
-/** The change with the values that are valid at an instant: the last one to start, and of several at one instant the last one made. */
+/** The changes that have started at an instant, in the order of their starts, and of several at one instant as they were made. */
+const startedAt = <Values extends object>(changes: readonly Change<Values>[], at: Date): Started<Values>[] =>
+  starting(changes)
+    .filter(({ startsAt }) => startsAt <= at)
+    .sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime() || a.id - b.id);
+
+/** The last change that has started at an instant. */
 export const changeInForce = <Values extends object>(
   changes: readonly Change<Values>[],
   at: Date,
-): Started<Values> | undefined =>
-  starting(changes)
-    .filter(({ startsAt }) => startsAt <= at)
-    .sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime() || a.id - b.id)
-    .at(-1);
+): Started<Values> | undefined => startedAt(changes, at).at(-1);
+
+/**
+ * The values at an instant. Each change sets only what it changes: what was changed between the making and the start of a planned
+ * change stays.
+ */
+export const valuesAt = <Values extends object>(base: Values, changes: readonly Change<Values>[], at: Date): Values =>
+  startedAt(changes, at).reduce(
+    (values, { oldValues, newValues }) => withDifferences(values, oldValues, newValues),
+    base,
+  );
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Sets what differs between two values, also in objects within. A list is one value. */
+function withDifferences<Values extends object>(values: Values, before: Values, after: Values): Values {
+  const merged = { ...values } as Record<string, unknown>;
+  for (const [field, then] of Object.entries(after)) {
+    const [present, old] = [merged[field], (before as Record<string, unknown>)[field]];
+    if (isDeepStrictEqual(old, then)) continue;
+    merged[field] = isRecord(present) && isRecord(old) && isRecord(then) ? withDifferences(present, old, then) : then;
+  }
+  return merged as Values;
+}
 
 /**
  * The values that were valid until a change started, as far as it has them: of a planned one, also those of changes that were
@@ -45,12 +73,17 @@ export function valuesBefore<Values extends object>(
   const earlier = changes.filter(
     ({ id, startsAt }) => startsAt < change.startsAt || (startsAt <= change.startsAt && id < change.id),
   );
-  const before = { ...change.oldValues, ...changeInForce(earlier, change.startsAt)?.newValues };
+  const [first = change] = changes;
+  const before = valuesAt({ ...change.oldValues, ...first.oldValues }, earlier, change.startsAt);
   const { newValues } = change;
   return newValues
     ? (Object.fromEntries(Object.entries(before).filter(([field]) => field in newValues)) as Values)
     : before;
 }
+
+/** The values from the start of a change on. @param before those until then */
+export const valuesFrom = <Values extends object>({ oldValues, newValues }: Started<Values>, before: Values): Values =>
+  withDifferences(before, oldValues, newValues);
 
 /** The version of a value, which each change raises; 0 if it was never changed. */
 export const versionOf = (changes: readonly Change[]): number => Math.max(0, ...changes.map(({ id }) => id));

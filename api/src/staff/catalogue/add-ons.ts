@@ -1,5 +1,5 @@
 import { addOnPriceOn } from 'shared/contract/basket';
-import type { AddOnEntry, AddOnValues, CataloguePreview } from 'shared/contract/catalogue';
+import { type AddOnEntry, type AddOnValues, addOnValues, type CataloguePreview } from 'shared/contract/catalogue';
 import type { AddOnUnit } from 'shared/contract/lists';
 import { formatNaira } from 'shared/format';
 import { type KnownAddOn, readAllAddOns, saveAddOn } from '../../add-ons/add-ons';
@@ -40,6 +40,7 @@ const priceOr = (price: number | null) => (price === null ? 'as within Nigeria' 
 /** The add-ons by their id. Bookings keep the price at which they were made, and a quote of a ride that of its child seats. */
 export const addOns: CatalogueKind<AddOnValues> = {
   kind: 'add-on',
+  schema: addOnValues,
   fields: [
     { label: 'On sale', show: ({ isOn }) => (isOn ? 'yes' : 'no') },
     { label: 'Name', show: ({ name }) => name },

@@ -1,4 +1,4 @@
-import type { AreaEntry, AreaValues } from 'shared/contract/catalogue';
+import { type AreaEntry, type AreaValues, areaValues } from 'shared/contract/catalogue';
 import { carTypes } from 'shared/contract/lists';
 import type { Db } from '../../database';
 import { readSwitchedOff, switchArea } from '../../places/places.repository';
@@ -11,6 +11,7 @@ import { rideNaira } from './usual-sales';
 /** Whether rides from and to an area or an airport are sold, by its id. Booked rides and open quotes stay. */
 export const areas: CatalogueKind<AreaValues> = {
   kind: 'area',
+  schema: areaValues,
   fields: [{ label: 'Rides', show: ({ isOn }) => (isOn ? 'on' : 'off') }],
   async nameOf(db, id) {
     return (await db.selectFrom('areas').select('label').where('id', '=', id).executeTakeFirstOrThrow()).label;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { Refusal } from 'server/http';
-import type { CarEntry, CarValues, NewCar } from 'shared/contract/catalogue';
+import { type CarEntry, type CarValues, carValues, type NewCar } from 'shared/contract/catalogue';
 import { dayIn, defaultTimeZone, formatShortDate, instantOf } from 'shared/format';
 import type { Context } from '../../context';
 import type { Db, Tx } from '../../database';
@@ -39,6 +39,7 @@ const comfortWords = ['basic', 'one step above', 'two steps above'];
  */
 export const cars: CatalogueKind<StoredValues> = {
   kind,
+  schema: carValues,
   fields: [
     { label: 'Service', show: outOf },
     { label: 'Car', show: ({ details }) => details?.name },

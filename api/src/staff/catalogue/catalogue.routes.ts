@@ -20,7 +20,7 @@ import {
 } from 'shared/contract/catalogue';
 import { carTypes } from 'shared/contract/lists';
 import { may } from 'shared/contract/roles';
-import { stateOfChange, undoOf, valuesBefore, versionOf } from '../../catalogue/changes';
+import { stateOfChange, undoOf, valuesBefore, valuesFrom, versionOf } from '../../catalogue/changes';
 import { type KeyedChange, readChanges } from '../../catalogue/changes.repository';
 import type { Context } from '../../context';
 import { popularRoutes, popularWith } from '../../flights/popular-routes';
@@ -161,7 +161,9 @@ function entryOf<Values extends object, Value extends { readonly key: string; re
     version: versionOf(own),
     changes: own
       .flatMap((change): CatalogueChange[] => {
-        if (!change.newValues) return [];
+        const { newValues } = change;
+        if (!newValues) return [];
+        const before = valuesBefore(change, own);
         const state = stateOfChange(change, own, now);
         return [
           {
@@ -172,7 +174,7 @@ function entryOf<Values extends object, Value extends { readonly key: string; re
             startsOn: change.startsAt.toISOString(),
             madeOn: change.madeAt.toISOString(),
             madeBy: change.madeBy,
-            differences: differencesOf(kind, valuesBefore(change, own), change.newValues),
+            differences: differencesOf(kind, before, valuesFrom({ ...change, newValues }, before)),
             canUndo: state === 'scheduled' || state === 'in_force',
           },
         ];

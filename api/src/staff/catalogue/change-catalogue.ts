@@ -5,8 +5,16 @@ import type { AddOnUnit } from 'shared/contract/lists';
 import { dayIn, defaultTimeZone, formatLongDate, formatShortDate, formatTime, instantOf } from 'shared/format';
 import { addDays } from 'shared/format/zone';
 import { lockSubject } from '../../bookings/unpaid-holds';
-import { type Change, changeInForce, stateOfChange, valuesBefore, versionOf } from '../../catalogue/changes';
-import { findChange, insertChange, readChanges, valuesInForce } from '../../catalogue/changes.repository';
+import {
+  type Change,
+  changeInForce,
+  stateOfChange,
+  valuesAt,
+  valuesBefore,
+  valuesFrom,
+  versionOf,
+} from '../../catalogue/changes';
+import { findChange, insertChange, readChanges } from '../../catalogue/changes.repository';
 import type { Context } from '../../context';
 import type { Tx } from '../../database';
 import type { JobHandlers } from '../../jobs';
@@ -22,7 +30,6 @@ import { kindNamed } from './kinds';
 export interface Editor {
   /** For the history of actions. */
   readonly actor: Actor;
-  /** Null with the token of the staff. */
   readonly personId: string;
 }
 
@@ -61,7 +68,7 @@ export async function changeValue(tx: Tx, context: Context, editor: Editor, want
   const isNow = startsAt <= now;
   const kept = (values: object) => (isNow ? values : (kind.later?.(values, present) ?? values));
   const values = kept(wanted.values);
-  const oldValues = kept(isNow ? present : valuesUntil(startsAt, changes, present));
+  const oldValues = kept(valuesAt(present, changes, startsAt));
   const differences = differencesOf(kind, oldValues, values);
   if (differences.length === 0)
     throw new Refusal('VALIDATION_FAILED', 'Nothing is different from the present values. Change one of them first.');
@@ -83,12 +90,6 @@ export async function changeValue(tx: Tx, context: Context, editor: Editor, want
   return isNow ? `${capital(name)} is changed.` : `${capital(name)} changes on ${formatLongDate(startsAt)}.`;
 }
 
-/** The values that are valid until a later start, also by a change that starts before it. */
-const valuesUntil = (startsAt: Date, changes: readonly Change[], present: object): object => ({
-  ...present,
-  ...changeInForce(changes, startsAt)?.newValues,
-});
-
 type ConsideredChange = Pick<WantedChange, 'kind' | 'values' | 'startsOn'> & { readonly key: string | null };
 
 /**
@@ -103,7 +104,7 @@ export async function previewChange(context: Context, change: ConsideredChange):
   const present = key === null ? kind.withdrawn?.(values) : await kind.read(context.db, key, now);
   if (!present || !kind.preview) throw new Refusal('NOT_FOUND', 'This is not in the catalogue. Load the page again.');
   const isLater = key !== null && startsAt > now;
-  const before = isLater ? valuesUntil(startsAt, await readChanges(context.db, kind.kind, key), present) : present;
+  const before = isLater ? valuesAt(present, await readChanges(context.db, kind.kind, key), startsAt) : present;
   return kind.preview(context, { key, before, after: values, startsAt });
 }
 
@@ -227,18 +228,19 @@ export async function undoChange(
     throw new Refusal('STATE_CONFLICT', 'Another change has replaced this one. Undo that one, or make a new change.');
   const isWithdrawn = state === 'scheduled';
   const former = valuesBefore(found, changes);
+  const undone = valuesFrom({ ...found, newValues }, former);
   await insertChange(tx, {
     kind: kind.kind,
     key,
     newValues: isWithdrawn ? null : former,
-    oldValues: isWithdrawn ? former : newValues,
+    oldValues: isWithdrawn ? former : undone,
     startsAt: isWithdrawn ? found.startsAt : now,
     undoes: id,
     madeAt: now,
     personId: editor.personId,
   });
   if (!isWithdrawn) await kind.apply(tx, context, key, former);
-  await record(tx, context, editor, { kind: `undo ${kind.kind}`, key, before: newValues, after: former });
+  await record(tx, context, editor, { kind: `undo ${kind.kind}`, key, before: undone, after: former });
   return isWithdrawn
     ? `${capital(name)} stays as it is on ${formatLongDate(found.startsAt)}.`
     : `${capital(name)} is as it was before.`;
@@ -342,8 +344,15 @@ export const catalogueJobs: JobHandlers = {
     try {
       await inTransaction(context.db, async (tx) => {
         await lockValue(tx, kind.kind, key);
-        const values = await valuesInForce(tx, kind.kind, key, context.now());
-        if (values) await kind.apply(tx, context, key, values);
+        const now = context.now();
+        const changes = await readChanges(tx, kind.kind, key);
+        const present = await kind.read(tx, key, now);
+        if (!present || !changeInForce(changes, now)) return;
+        const values = valuesAt(present, changes, now);
+        if (!kind.schema.safeParse(values).success)
+          throw new Refusal('VALIDATION_FAILED', 'It does not fit what was changed after it was planned.');
+        await kind.check?.(tx, context, key, values);
+        await kind.apply(tx, context, key, values);
       });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;

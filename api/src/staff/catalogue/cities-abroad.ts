@@ -1,5 +1,10 @@
 import { Refusal } from 'server/http';
-import type { CitiesAbroadEntry, CitiesAbroadValues, RouteOption } from 'shared/contract/catalogue';
+import {
+  type CitiesAbroadEntry,
+  type CitiesAbroadValues,
+  citiesAbroadValues,
+  type RouteOption,
+} from 'shared/contract/catalogue';
 import type { Context } from '../../context';
 import type { Db } from '../../database';
 import { citiesToChoose, readCitiesAbroad, saveCitiesAbroad } from '../../flights/cities-abroad';
@@ -10,6 +15,7 @@ const onlyKey = 'site';
 /** The cities of the list "From Nigeria abroad", as one list. */
 export const citiesAbroad: CatalogueKind<CitiesAbroadValues> = {
   kind: 'cities-abroad',
+  schema: citiesAbroadValues,
   fields: [{ label: 'Cities', show: ({ cities }) => (cities.length > 0 ? cities.join(', ') : 'none') }],
   nameOf: async () => 'the list of cities abroad',
   read: async (db, key) => (key === onlyKey ? { cities: await readCitiesAbroad(db) } : undefined),

@@ -1,4 +1,4 @@
-import type { ContactsEntry, ContactValues } from 'shared/contract/catalogue';
+import { type ContactsEntry, type ContactValues, contactValues } from 'shared/contract/catalogue';
 import { sellerLine } from 'shared/documents';
 import { formatPhone } from 'shared/format';
 import { knownContacts, readContacts, saveContacts } from '../../contacts/contacts.repository';
@@ -49,6 +49,7 @@ const places: readonly { title: string; show: (values: ContactValues) => string 
 /** Who runs the site and how travellers reach it, as one value. */
 export const contacts: CatalogueKind<ContactValues> = {
   kind: 'contacts',
+  schema: contactValues,
   fields: labels.map(([label, field]) => ({ label, show: (values) => shown(field, values[field]) })),
   nameOf: async () => 'the entry of the company',
   read: async (db, key) => (key === onlyKey ? readContacts(db) : undefined),

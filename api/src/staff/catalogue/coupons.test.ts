@@ -1,5 +1,7 @@
 import type { CataloguePreview, CouponEntry, CouponValues, listCoupons } from 'shared/contract/catalogue';
 import type { DataOf } from 'shared/contract/operation';
+import { dayIn, defaultTimeZone } from 'shared/format';
+import { addDays } from 'shared/format/zone';
 import { type Booked, create, quote, travellerNo } from '../../rides/testing/ride-calls';
 import { openTestApi, type TestApi } from '../../testing';
 import { dataOf, post, refusalOf } from '../../testing/responses';
@@ -171,4 +173,42 @@ it('terms of a later day start at midnight in Lagos, and an undo puts the former
   expect(changes[0]).toMatchObject({ state: 'in_force', madeBy: 'Ada Obi' });
   dataOf(await ada.browser.post(`/staff/catalogue/changes/${changes[0]?.changeId}/undo`, { version: next }));
   expect(dataOf(await check('LATER'))).toMatchObject({ discountAmount: 1_500 });
+});
+
+describe('terms that are planned', () => {
+  const hourMs = 60 * 60 * 1000;
+
+  /** Plans 15% for tomorrow, and makes another change today. */
+  async function planAndChange(code: string, since: Partial<CouponValues>) {
+    ada = await signInAs(api, `${code.toLowerCase()}@tafiya.ng`, ['money']);
+    dataOf(await add(code, { percentage: 10, fixed: null }));
+    const { values: present, version } = await couponOf(code);
+    const startsOn = addDays(dayIn(defaultTimeZone, api.context.now()), 1);
+    const body = { kind: 'coupon', key: code, values: { ...present, percentage: 15 }, version, startsOn };
+    dataOf(await ada.browser.post('/staff/catalogue/changes', body));
+    dataOf(await change(code, since));
+    for (const hours of [24, 2]) {
+      api.travel(hours * hourMs);
+      await api.runJobs();
+    }
+    ada = await signInAs(api, `next-${code.toLowerCase()}@tafiya.ng`, ['money']);
+    return couponOf(code);
+  }
+
+  it('leave a coupon off that was switched off since', async () => {
+    const { values: terms, changes } = await planAndChange('LEAKED', { isOn: false });
+    expect(terms).toMatchObject({ isOn: false, percentage: 15 });
+    expect(changes.find(({ state }) => state === 'in_force')?.differences).toEqual([
+      { label: 'Discount', before: '10%', after: '15%' },
+    ]);
+  });
+
+  it('do not start if they do not fit what was changed since, and the history says why', async () => {
+    const { values: terms, changes } = await planAndChange('MIXED', { percentage: null, fixed: 2_000 });
+    expect(terms).toMatchObject({ percentage: null, fixed: 2_000 });
+    expect(changes.map(({ state, reason }) => [state, reason])).toContainEqual([
+      'not_started',
+      'It does not fit what was changed after it was planned.',
+    ]);
+  });
 });

@@ -1,4 +1,4 @@
-import type { CouponEntry, CouponValues } from 'shared/contract/catalogue';
+import { type CouponEntry, type CouponValues, couponValues } from 'shared/contract/catalogue';
 import { type CouponProduct, reminderNaira } from 'shared/contract/lists';
 import { formatCount, formatLongDate, formatNaira, formatShortDate, instantOf } from 'shared/format';
 import type { Context } from '../../context';
@@ -59,6 +59,7 @@ const limit = (number: number | null, show: (number: number) => string) =>
 /** Coupons by their code. A booking has its discount; a code that was only typed is checked again by the booking. */
 export const coupons: CatalogueKind<CouponValues> = {
   kind: 'coupon',
+  schema: couponValues,
   fields: [
     { label: 'On', show: ({ isOn }) => (isOn ? 'yes' : 'no') },
     { label: 'For', show: ({ product }) => products[product] },

@@ -27,6 +27,7 @@ const extraLabel = (cabin: CabinWithExtra) => `${cabinNames[cabin]} above the lo
 /** The fares of the site's own flights by their code. A price that is kept and a booking have the fare as it was sold. */
 export const fares: CatalogueKind<FareFamilyValues> = {
   kind: 'fare',
+  schema: fareFamilyValues,
   fields: [
     ...cabinsWithExtras.map((cabin) => ({
       label: extraLabel(cabin),

@@ -1,5 +1,6 @@
 import type { CataloguePreview } from 'shared/contract/catalogue';
 import { formatNaira } from 'shared/format';
+import type { z } from 'zod';
 import type { Context } from '../../context';
 import type { Db, Tx } from '../../database';
 import type { NewJob } from '../../jobs';
@@ -30,6 +31,8 @@ export interface Considered<Values> {
 /** A kind of values that the staff change. The tables of its area hold the values that are valid now. */
 export interface CatalogueKind<Values extends object> {
   readonly kind: string;
+  /** The whole values, as the contract describes them. */
+  readonly schema: z.ZodType<Values>;
   readonly fields: readonly ShownField<Values>[];
   /** In the middle of a sentence: "the price of SUV". */
   nameOf(db: Db | Tx, key: string): Promise<string>;

@@ -1,5 +1,10 @@
 import { Refusal } from 'server/http';
-import type { PopularRoutesEntry, PopularRoutesValues, RouteOption } from 'shared/contract/catalogue';
+import {
+  type PopularRoutesEntry,
+  type PopularRoutesValues,
+  popularRoutesValues,
+  type RouteOption,
+} from 'shared/contract/catalogue';
 import type { Context } from '../../context';
 import type { Db, Tx } from '../../database';
 import { homeCountry, routesOnSale } from '../../flights/popular-routes';
@@ -14,6 +19,7 @@ const words = (route: string): string => route.replace('-', ' to ');
 /** The routes in front of the busiest ones, as one list. */
 export const chosenRoutes: CatalogueKind<PopularRoutesValues> = {
   kind: 'popular-routes',
+  schema: popularRoutesValues,
   fields: [
     {
       label: 'First',

@@ -17,6 +17,7 @@ const priceLabels = [
 /** The prices of rides by type of car. Quotes have a price of their own, so a change concerns searches alone. */
 export const ridePrices: CatalogueKind<RidePriceValues> = {
   kind: ridePriceKind,
+  schema: ridePriceValues,
   fields: priceLabels.map(([label, field]) => ({ label, show: (values) => formatNaira(values[field]) })),
   prices: (values) => priceLabels.map(([label, field]) => ({ label, amount: values[field] })),
   nameOf: async (_, key) => `the price of ${key}`,
