@@ -22,3 +22,41 @@ test.each(['payment-due', 'payment-rejected', 'payment-found'] as const)(
     expect(text).not.toMatch(/exactly NGN 24,500/);
   },
 );
+
+const exactly = { takes: 'exact' as const, paidAt: null };
+
+test.each([
+  [
+    'ride-expired',
+    { ...examples.ride, booked: { ...examples.ride.booked, payment: { ...examples.ride.booked.payment, ...exactly } } },
+  ],
+  [
+    'flight-hold-expired',
+    {
+      ...examples.flight,
+      booked: { ...examples.flight.booked, payment: { ...examples.flight.booked.payment, ...exactly } },
+    },
+  ],
+] as const)('%s promises no letter about money that the bank returns', async (template, unpaid) => {
+  const { text = '' } = await exampleMail(template, { about: unpaid });
+  const words = text.replace(/\s+/g, ' ');
+  expect(words).toContain(
+    'Do not send it twice. If your transfer came in time, we match it to your booking and write to you.',
+  );
+  expect(words).toContain('we or your bank send the money back');
+  expect(words).not.toContain('either way');
+});
+
+test('a transfer that is returned after the right one has paid leads to the booking, not to another search', async () => {
+  const { booked } = examples.ride;
+  const payment = {
+    ...booked.payment,
+    status: 'paid' as const,
+    takes: 'exact' as const,
+    paidAt: '2026-11-20T10:00:00.000Z',
+  };
+  const paid = { ...examples.ride, booked: { ...booked, payment } };
+  const { text = '' } = await exampleMail('payment-rejected', { about: paid, amountNaira: 10_000 });
+  expect(text).toContain('Your ride is paid. Nothing more is to be paid.');
+  expect(text).not.toMatch(/not paid with it|Search/);
+});

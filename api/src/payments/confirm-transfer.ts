@@ -96,7 +96,7 @@ function answer<Name extends PaymentKind>(
         const exactly = `Send exactly ${toSend} in one transfer to the same account`;
         return new Refusal(
           'TRANSFER_RETURNED',
-          `${returned}: the account takes only the exact amount. ${exactly} by ${formatTimeLimit(asked.expires_at)}.${surplus} If you have sent it, wait a few minutes; do not pay twice.`,
+          `${returned}${shown.takes === 'exact' ? ': the account takes only the exact amount' : ''}. ${exactly} by ${formatTimeLimit(asked.expires_at)}.${surplus} If you have sent it, wait a few minutes; do not pay twice.`,
         );
       }
       if (payment.status === 'pending') {

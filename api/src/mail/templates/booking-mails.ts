@@ -145,15 +145,24 @@ export const paymentMails: Readonly<Record<PaymentMail, (facts: Facts) => MailCo
   },
 
   'payment-rejected': (facts) => {
-    const { noun, payment, account, rows, paymentLink, searchLink } = bookingSummary(facts);
+    const { noun, payment, account, rows, bookingLink, paymentLink, searchLink } = bookingSummary(facts);
     const amount = amountOf(facts);
     const isOpen = payment.status === 'pending' || payment.status === 'processing';
     const toPay = formatNaira(amountToSend(payment));
     const until = formatTimeLimit(account.expiresOn);
-    const what = `The account takes only the exact amount, in time and in one transfer. Your transfer of ${amount} was not taken, and your bank returns it to you. We do not have this money.`;
+    const isPaid = payment.paidAt !== null;
+    const why =
+      payment.takes === 'exact' ? 'The account takes only the exact amount, in time and in one transfer. ' : '';
+    const what = `${why}Your transfer of ${amount} was not taken, and your bank returns it to you. We do not have this money.`;
+    const paid = `Your ${noun} is paid. Nothing more is to be paid.`;
+    const onward = isOpen
+      ? `Send exactly ${toPay} in one transfer by ${until}.`
+      : isPaid
+        ? paid
+        : `Your ${noun} was not paid with it.`;
     return {
       subject: `Your bank returns ${amount} to you`,
-      preview: isOpen ? `Send exactly ${toPay} in one transfer by ${until}.` : `Your ${noun} was not paid with it.`,
+      preview: onward,
       heading: `Your transfer of ${amount} was not taken`,
       blocks: [
         { kind: 'paragraph', text: what },
@@ -167,8 +176,9 @@ export const paymentMails: Readonly<Record<PaymentMail, (facts: Facts) => MailCo
               },
             ]
           : []),
+        ...(isPaid ? [{ kind: 'paragraph' as const, text: paid }] : []),
         rows,
-        isOpen ? paymentLink('Open the payment page') : searchLink,
+        isOpen ? paymentLink('Open the payment page') : isPaid ? bookingLink : searchLink,
       ],
     };
   },

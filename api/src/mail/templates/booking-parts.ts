@@ -4,6 +4,15 @@ import { formatLongDate, formatNaira } from 'shared/format';
 import { toKobo, toNaira } from '../../money';
 import type { Block } from '../mail-content';
 
+/** For who has paid into an expired account. @param late what becomes of a late transfer to an account that takes any amount */
+export const alreadySent = ({ takes }: Payment, late: string): string => {
+  const then =
+    takes === 'exact'
+      ? 'If your transfer came in time, we match it to your booking and write to you. A later one counts for your booking if it reaches us and can still pay it. Otherwise we or your bank send the money back.'
+      : `${late} We write to you either way.`;
+  return `Have you sent the money already? Do not send it twice. ${then}`;
+};
+
 /** Below a total: its parts are in the file. */
 export const wholeReceipt = { label: 'Receipt', value: 'Attached as PDF, with every detail' } as const;
 

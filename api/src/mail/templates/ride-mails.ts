@@ -4,6 +4,7 @@ import { formatExpiry, formatLongDeadline, formatNaira, formatPhone, formatShort
 import type { RideMail } from '../../rides/ride-states';
 import type { Block, MailContent, RideFacts } from '../mail-content';
 import {
+  alreadySent,
   calendarLinkOf,
   refundNotice,
   refundOf,
@@ -206,7 +207,10 @@ export const rideMails: Readonly<Record<RideMail, (facts: RideFacts) => MailCont
         },
         {
           kind: 'paragraph',
-          text: 'Have you sent the money already? Do not send it twice. When it reaches us we book your ride if the car is still free; if not, we send the money back. We write to you either way.',
+          text: alreadySent(
+            booked.payment,
+            'When it reaches us we book your ride if the car is still free; if not, we send the money back.',
+          ),
         },
         rideRows(booked),
         paymentLink(facts, 'Get a new account number'),

@@ -59,7 +59,7 @@ export const privacyText = (rule: RuleWords): PageText => ({
     list(
       'The airline of your flight: the travellers, and how to reach you.',
       'The driver of your ride: name, phone, pickup and drop-off with their addresses, time, passengers, bags, flight number and note.',
-      'The bank that provides the account numbers: the name on the account and the amount.',
+      'The bank that provides the account numbers: the name on the account, the amount and your e-mail address.',
       'Our e-mail provider: your address and the e-mail.',
       'Our hosting company stores the data for us. Beyond these, we share data only if the law requires it.',
     ),

@@ -57,7 +57,8 @@ export function ChangePayment({ change, tracked, refetch, onClose }: ChangePayme
       {payment.rejected && (
         <Box marginBlock="3">
           <Notice tone="warn" role="status">
-            Your bank returns {formatUnbrokenNaira(payment.rejected.amount)}: this account takes only the exact amount.
+            Your bank returns {formatUnbrokenNaira(payment.rejected.amount)}
+            {payment.takes === 'exact' && ': this account takes only the exact amount'}.
           </Notice>
         </Box>
       )}

@@ -55,8 +55,9 @@ export function ExpiredAccount({ kind, booking, refetch }: AccountOverProps) {
       </Notice>
       {payment.rejected && (
         <Text marginTop="4">
-          Your bank returns {formatUnbrokenNaira(payment.rejected.amount)}: the account takes only the exact amount, in
-          time. We do not have this money.
+          Your bank returns {formatUnbrokenNaira(payment.rejected.amount)}
+          {payment.takes === 'exact' && ': the account takes only the exact amount, in time'}. We do not have this
+          money.
         </Text>
       )}
       {payment.amountPaid > 0 && (

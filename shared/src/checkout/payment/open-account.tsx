@@ -42,8 +42,9 @@ export function OpenAccount({ kind, booking, refetch, onTimeUp }: OpenAccountPro
       {payment.rejected && (
         <Box marginTop="3">
           <Notice tone="warn" role="status">
-            Your bank returns {formatUnbrokenNaira(payment.rejected.amount)}: this account takes only the exact amount.
-            Send exactly {formatUnbrokenNaira(toPay)} in one transfer by {formatTimeLimit(account.expiresOn)}.
+            Your bank returns {formatUnbrokenNaira(payment.rejected.amount)}
+            {isExact && ': this account takes only the exact amount'}. Send exactly {formatUnbrokenNaira(toPay)} in one
+            transfer by {formatTimeLimit(account.expiresOn)}.
           </Notice>
         </Box>
       )}
