@@ -76,7 +76,7 @@ describe.each(siteNames)('failures of %s', (name) => {
     await hours(1);
     expect(await refundOf(ride)).toMatchObject({ state: 'attention' });
     expect(await refundMails(ride)).toEqual([]);
-    await site.sendsAfterAll();
+    site.sendsAfterAll();
     if ((await sentBack(ride)) === 0) {
       dataOf(await staffOf(site.api).send(`/staff/payments/refund-${(await refundOf(ride)).id}/set-back`, {}));
       site.endsRefund('sent');

@@ -10,6 +10,7 @@ import type {
   OpeningRequest,
   PaymentProvider,
   RefundAnswer,
+  RefundAttempt,
   RefundLine,
   RefundRequest,
   Statement,
@@ -28,23 +29,23 @@ const minuteMs = 60_000;
 /** The calls of the sandbox bank behind HTTP. */
 export const sandboxRoutes = { open: ['POST /accounts'], refund: 'POST /refunds' } as const;
 
-/** A refund that the bank works on, or has ended. */
+/** A refund that the bank works on until an instant, and its end. */
 interface TakenRefund {
-  readonly request: RefundRequest;
+  readonly reference: string;
+  readonly endsAt: Date;
   end: Exclude<RefundEnd, 'lacks_money'>;
-  endsAt: Date;
-  /** What it says once it has ended. */
-  answer: RefundAnswer | undefined;
 }
+
+type OpenAccount = AccountAtProvider & Pick<SimulatedAccount, 'accountNumber'>;
 
 /** What a test has the bank do, and what it sees there. */
 export interface NetworkedSandbox {
   readonly simulator: Pick<Simulator, 'url' | 'clock' | 'faults' | 'notices' | 'deliver' | 'close'>;
   /** Newest first. */
-  accounts(): readonly Pick<SimulatedAccount, 'reference' | 'accountNumber' | 'amountKobo'>[];
+  accounts(): readonly Pick<OpenAccount, 'reference' | 'accountNumber' | 'amountKobo'>[];
   transfer(transfer: Pick<SimulatedAccount, 'accountNumber' | 'amountKobo'>): Promise<void>;
   endsRefund(end: RefundEnd): void;
-  sendsAfterAll(): Promise<void>;
+  sendsAfterAll(): void;
   takesBack(accountNumber: string): void;
   refundsThere(accountNumber: string, amountKobo: number): Promise<void>;
   /** What was sent back that way, by account number. */
@@ -80,40 +81,37 @@ export async function startNetworkedSandbox({
     retryAfterMs: (attempt) => (attempt < 12 ? 5 * minuteMs : undefined),
   });
   const database = () => site().context.db;
-  const opened: Pick<SimulatedAccount, 'reference' | 'accountNumber' | 'amountKobo'>[] = [];
+  const opened: OpenAccount[] = [];
   const refunds = new Map<string, TakenRefund>();
+  /** The keys of refunds for which there was no money. */
+  const unfunded = new Set<string>();
   const lost = new Set<string>();
   // the bank itself has nobody who refunds there, and no rows for it
   const byHand: (RefundLine & { readonly accountNumber: string })[] = [];
   let nextEnd: RefundEnd = 'sent';
 
-  const endOf = async ({ request, end }: TakenRefund): Promise<RefundAnswer> => {
-    if (end === 'failed') return { outcome: 'refused', fault: 'account closed' };
-    if (end === 'needs_person') return { outcome: 'needs_person', reference: null, fault: 'no account to send it to' };
-    const answer = await bank.refund(database(), { ...request, at: clock.now() });
-    if (answer.outcome === 'unsure') throw new Error('The sandbox bank knows what it has sent');
-    return answer;
-  };
+  const hasEnded = ({ endsAt }: TakenRefund) => endsAt <= clock.now();
+  /** The money of a refund that has failed is at the bank again. */
   const settle = async () => {
-    for (const one of refunds.values()) if (one.endsAt <= clock.now()) one.answer ??= await endOf(one);
+    const failed = [...refunds].filter(([, one]) => one.end === 'failed' && hasEnded(one)).map(([key]) => key);
+    if (failed.length > 0) await database().deleteFrom('sandbox_refunds').where('refund_key', 'in', failed).execute();
   };
 
   const open = async (request: OpeningRequest) => {
-    const answer = await bank.openAccount(database(), {
-      ...request,
-      openedAt: new Date(request.openedAt),
-      expiresAt: new Date(request.expiresAt),
-    });
+    const [openedAt, expiresAt] = [new Date(request.openedAt), new Date(request.expiresAt)];
+    const answer = await bank.openAccount(database(), { ...request, openedAt, expiresAt });
     const { reference, amountKobo } = request;
-    if (answer.outcome === 'opened' && !opened.some((one) => one.reference === reference))
-      opened.unshift({ reference, amountKobo, accountNumber: answer.account.accountNumber });
+    if (answer.outcome === 'opened' && !opened.some((one) => one.reference === reference)) {
+      const { accountNumber } = answer.account;
+      opened.unshift({ reference, providerReference: null, accountNumber, amountKobo, openedAt });
+    }
     return answer;
   };
   const stateOf = async (reference: string): Promise<AccountReport> => {
-    const accountNumber = opened.find((one) => one.reference === reference)?.accountNumber ?? null;
-    const account = { reference, accountNumber } as AccountAtProvider;
+    const account = opened.find((one) => one.reference === reference);
+    if (!account) return { providerReference: null, transfers: [], takenBack: [] };
     const report = await bank.stateOf(database(), account);
-    if (accountNumber === null || !lost.has(accountNumber)) return report;
+    if (!lost.has(account.accountNumber)) return report;
     const sent = await database().selectFrom('sandbox_refunds').selectAll().execute();
     const takenBack = report.transfers.map(({ id, amountKobo }) => ({
       transferId: id,
@@ -123,16 +121,35 @@ export async function startNetworkedSandbox({
     }));
     return { ...report, transfers: [], takenBack: takenBack.filter(({ amountKobo }) => amountKobo > 0) };
   };
-  const accepted: RefundAnswer = { outcome: 'accepted', reference: null };
-  const refund = (request: RefundRequest): RefundAnswer => {
-    const known = refunds.get(request.key);
-    if (known) return known.answer ?? accepted;
-    if (nextEnd === 'lacks_money') return { outcome: 'needs_person', reference: null, fault: 'not enough money' };
-    refunds.set(request.key, {
-      ...{ request, end: nextEnd, answer: undefined },
-      endsAt: new Date(clock.now().getTime() + minuteMs),
-    });
-    return accepted;
+  const refundState = (key: string): RefundAnswer => {
+    if (unfunded.has(key)) return { outcome: 'needs_person', reference: null, fault: 'there was not enough money' };
+    const known = refunds.get(key);
+    if (!known) return { outcome: 'refused', fault: 'there is no such refund' };
+    const { reference, end } = known;
+    if (!hasEnded(known)) return { outcome: 'accepted', reference };
+    if (end === 'failed') return { outcome: 'refused', fault: 'account closed' };
+    return end === 'sent'
+      ? { outcome: 'sent', reference }
+      : { outcome: 'needs_person', reference, fault: 'no account to send it to' };
+  };
+  const refund = async (request: RefundRequest): Promise<RefundAttempt> => {
+    const { key } = request;
+    if (refunds.has(key) || unfunded.has(key)) return refundState(key);
+    if (nextEnd === 'lacks_money') {
+      unfunded.add(key);
+      return refundState(key);
+    }
+    const end = nextEnd;
+    const at = clock.now();
+    const answer = await bank.refund(database(), { ...request, at });
+    if (answer.outcome !== 'sent') return answer;
+    refunds.set(key, { end, reference: answer.reference, endsAt: new Date(at.getTime() + minuteMs) });
+    return refundState(key);
+  };
+  const lineOf = (line: RefundLine): RefundLine => {
+    const known = refunds.get(line.key ?? '');
+    if (!known || (known.end === 'sent' && hasEnded(known))) return line;
+    return { ...line, state: hasEnded(known) ? 'needs_person' : 'under_way' };
   };
 
   const app = fastify({ forceCloseConnections: true });
@@ -145,16 +162,13 @@ export async function startNetworkedSandbox({
     type With<Part extends 'Body' | 'Params' | 'Querystring', Value> = FastifyRequest<Record<Part, Value>>;
     scope.post('/accounts', ({ body }: With<'Body', OpeningRequest>) => open(body));
     scope.get('/accounts/:reference', ({ params }: With<'Params', { reference: string }>) => stateOf(params.reference));
-    scope.post('/refunds', async ({ body }: With<'Body', RefundRequest>) => refund(body));
-    scope.get('/refunds/:key', async ({ params: { key } }: With<'Params', { key: string }>) => {
-      const known = refunds.get(key);
-      return known ? (known.answer ?? accepted) : bank.refundState(database(), { key } as never);
-    });
+    scope.post('/refunds', ({ body }: With<'Body', RefundRequest>) => refund(body));
+    scope.get('/refunds/:key', async ({ params }: With<'Params', { key: string }>) => refundState(params.key));
     scope.get('/statement', async ({ query }: With<'Querystring', { from: string; to: string }>) => {
       const [from, to] = [new Date(query.from), new Date(query.to)];
       const statement = await bank.statement(database(), from, to);
       const lines = byHand.filter(({ at }) => at >= from && at < to).map(({ accountNumber: _, ...line }) => line);
-      return { ...statement, refunds: [...statement.refunds, ...lines] };
+      return { ...statement, refunds: [...statement.refunds.map(lineOf), ...lines] };
     });
   });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
@@ -181,29 +195,17 @@ export async function startNetworkedSandbox({
     endsRefund(end) {
       nextEnd = end;
     },
-    async sendsAfterAll() {
-      for (const one of refunds.values()) {
-        if (one.answer?.outcome !== 'needs_person') continue;
-        one.end = 'sent';
-        one.answer = undefined;
-      }
-      await settle();
+    sendsAfterAll() {
+      for (const one of refunds.values()) if (one.end === 'needs_person') one.end = 'sent';
     },
     takesBack: (accountNumber) => void lost.add(accountNumber),
     async refundsThere(accountNumber, amountKobo) {
-      const { transfers } = await bank.stateOf(database(), { accountNumber } as AccountAtProvider);
-      const [transfer] = transfers;
+      const account = opened.find((one) => one.accountNumber === accountNumber);
+      const [transfer] = account ? (await bank.stateOf(database(), account)).transfers : [];
       if (!transfer) throw new Error(`There is no money in ${accountNumber}`);
       const reference = `BY-HAND-${byHand.length + 1}`;
-      const line = {
-        key: null,
-        reference,
-        transferId: transfer.id,
-        amountKobo,
-        state: 'sent',
-        at: clock.now(),
-      } as const;
-      byHand.push({ ...line, accountNumber });
+      const line = { reference, transferId: transfer.id, amountKobo, at: clock.now() };
+      byHand.push({ ...line, key: null, state: 'sent', accountNumber });
     },
     get refundedThere() {
       return byHand.map(({ accountNumber, amountKobo }) => [accountNumber, amountKobo] as const);

@@ -97,7 +97,7 @@ export interface SimulatedSite extends Site {
   /** How the next refund ends; `sent` unless it is set before that refund is asked for. */
   endsRefund(end: RefundEnd): void;
   /** A person sends a refund that needed one, at the provider. */
-  sendsAfterAll(): Promise<void>;
+  sendsAfterAll(): void;
   /** Takes all money of a ride that is still there back, as after a dispute; no notice says so. */
   takesBack(ride: Pick<UnpaidRide, 'details'>): void;
   /** A person refunds a part of a paid ride in the dashboard of the provider. */
@@ -282,7 +282,7 @@ async function simulatedPaystack(connection: Connection, showsAccountAgain: bool
       const status = end === 'failed' ? 'failed' : 'needs-attention';
       simulator.provider.planRefund({ processingAfterMs: 10_000, end: { afterMs: minuteMs, status } });
     },
-    async sendsAfterAll() {
+    sendsAfterAll() {
       for (const { id, status } of books.refunds)
         if (status === 'needs-attention') simulator.provider.moveRefund(id, 'processed');
     },
@@ -318,7 +318,7 @@ async function simulatedMonnify(connection: Connection, takes: PaymentProvider['
       });
     },
     // nothing was begun there: a person sends it anew
-    sendsAfterAll: async () => change({ refuseRefunds: null }),
+    sendsAfterAll: () => change({ refuseRefunds: null }),
     takesBack({ details }) {
       const transaction = books.find({ paymentReference: details.transactionReference });
       expect(transaction && books.end(transaction, 'REVERSED')).toBe(true);
