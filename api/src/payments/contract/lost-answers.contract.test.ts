@@ -325,7 +325,8 @@ describe.each(siteNames)('%s', (name) => {
 
   test('sends money back once for a key, however often it is asked', async () => {
     const { answers, backKobo } = await refundFourTimes(site.provider, 'refund:1000');
-    expect(['sent', 'accepted']).toContain(answers[0]?.outcome);
+    // in its own database the sandbox bank works on no refund for a while
+    expect(name === 'sandbox' ? ['sent'] : ['sent', 'accepted']).toContain(answers[0]?.outcome);
     expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toHaveProperty('size', 1);
     expect(backKobo).toBe(100_000);
   });

@@ -26,10 +26,10 @@ import {
 import { type SiteProcess, startSiteProcess } from './site-process';
 
 /** `monnify any` is Monnify under a contract that takes any amount. */
-export const simulatedNames = ['paystack', 'monnify', 'monnify any'] as const;
+const simulatedNames = ['paystack', 'monnify', 'monnify any'] as const;
 export type SimulatedName = (typeof simulatedNames)[number];
 
-/** The sandbox bank is one over HTTP too: `openSimulatedSite` opens a site with each of them. */
+/** `openSite` has the sandbox bank in the database of the site, `openSimulatedSite` has it behind HTTP. */
 export const siteNames = ['sandbox', ...simulatedNames] as const;
 export type SiteName = (typeof siteNames)[number];
 
