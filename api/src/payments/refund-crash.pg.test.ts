@@ -105,20 +105,6 @@ test.each([
   90_000,
 );
 
-test.each(['after-bank', 'in-accept', 'after-end'])(
-  'killed %s of a bank that accepts refunds first, a refund is sent once and ends',
-  async (step) => {
-    const { ride, refundId } = await underpaid();
-    bank.fault = 'accepts';
-    expect(await sendAndDie(refundId, step)).toBe('SIGKILL');
-    await goOn();
-    expect(await disagreements(api, bank)).toEqual([]);
-    expect(bank.refunds.size).toBe(1);
-    expect(await travellerOf(api).look(ride)).toMatchObject({ status: 'refunded', refund: { amount: partlyPaid } });
-  },
-  90_000,
-);
-
 test('control: if the bank is called before the commit, a crash lets a refunded transfer pay a booking', async () => {
   const { ride, refundId } = await underpaid();
   expect(await sendAndDie(refundId, 'after-bank', 'bank-first')).toBe('SIGKILL');

@@ -2,7 +2,7 @@ import { staffOf } from '../../staff/testing/staff-calls';
 import { dataOf } from '../../testing/responses';
 import { recordsOf } from '../testing/records';
 import { travellerOf, type UnpaidRide } from '../testing/traveller';
-import { openSimulatedSite, type SimulatedSite, simulatedNames } from './testing/sites';
+import { openSimulatedSite, type SimulatedSite, siteNames } from './testing/sites';
 import { unaccounted } from './testing/unaccounted';
 
 const minuteMs = 60_000;
@@ -12,7 +12,7 @@ const skewMs = 2 * minuteMs;
 const [justBefore, justAfter] = [29, 31];
 
 describe.each(
-  simulatedNames.flatMap((name) => [
+  siteNames.flatMap((name) => [
     { name, clock: 'ahead of ours', byMs: skewMs },
     { name, clock: 'behind ours', byMs: -skewMs },
   ]),

@@ -1,7 +1,7 @@
 import type { PaymentProvider } from '../provider';
 import { recordsOf } from '../testing/records';
 import { travellerOf, type UnpaidRide } from '../testing/traveller';
-import { openSimulatedSite, type SimulatedSite, simulatedNames } from './testing/sites';
+import { openSimulatedSite, type SimulatedSite, siteNames } from './testing/sites';
 import { differentBooks, unaccounted } from './testing/unaccounted';
 
 const minuteMs = 60_000;
@@ -49,7 +49,7 @@ const isPaidOnce = async (site: SimulatedSite, ride: UnpaidRide) => {
   expect((await recordsOf(site.api).mailsOf(ride)).filter((mail) => mail === 'ride-paid')).toHaveLength(1);
 };
 
-describe.each(simulatedNames)('money without a notice at %s', (name) => {
+describe.each(siteNames)('money without a notice at %s', (name) => {
   test.each([1, 48, 71, 100])(
     'is found when the provider answers again after %i hours',
     async (hours) => {
@@ -83,6 +83,7 @@ describe.each(simulatedNames)('money without a notice at %s', (name) => {
       if (answer.outcome !== 'opened') throw new Error('No account was opened');
       const { accountNumber } = answer.account;
       expect(await site.pay({ details: { accountNumber } as UnpaidRide['details'] }, 2_500_000)).toBe(true);
+      await site.loseNotices();
       await outageOf(site, 100);
       const differences = await db.selectFrom('statement_differences').selectAll().execute();
       expect(differences).toMatchObject([

@@ -12,11 +12,10 @@ import {
   openSimulatedSite,
   openSite,
   routesOf,
-  type SimulatedName,
   type SimulatedSite,
   type Site,
+  type SiteName,
   type SiteOptions,
-  simulatedNames,
   siteNames,
 } from './testing/sites';
 import { differentBooks, unaccounted } from './testing/unaccounted';
@@ -25,7 +24,7 @@ import { differentBooks, unaccounted } from './testing/unaccounted';
 const lostAnswers = ['lost', 'html_502_after'] as const satisfies readonly FaultKind[];
 
 async function onSite(
-  name: SimulatedName,
+  name: SiteName,
   options: SiteOptions,
   work: (site: SimulatedSite) => Promise<void>,
 ): Promise<void> {
@@ -104,7 +103,7 @@ async function loseRefund(
   return backKobo;
 }
 
-describe.each(simulatedNames)('after a lost answer of %s', (name) => {
+describe.each(siteNames)('after a lost answer of %s', (name) => {
   const { open, refund } = routesOf[name];
   const lastOpening = open.at(-1) ?? '';
 
@@ -128,12 +127,15 @@ describe.each(simulatedNames)('after a lost answer of %s', (name) => {
       }),
   );
 
-  test('control: with another reference at each call money comes in that no booking gets', () =>
+  test('control: with another reference at each call there are two accounts, and money in one that is not known is of no booking', () =>
     onSite(name, { broken: withoutReferences, showsAccountAgain: true }, async (site) => {
       await loseOpening(site, lastOpening, 'lost');
       expect(await site.accountReferences()).toHaveLength(2);
-      expect(await paysNewest(site)).toBe('pending');
-      expect(await differentBooks(site)).toEqual([expect.stringMatching(/^received \d+: 0 kobo here, 1700000 there$/)]);
+      // the sandbox names an account by its number, and the number that was given to the payer is known
+      const isKnown = name === 'sandbox';
+      expect(await paysNewest(site)).toBe(isKnown ? 'paid' : 'pending');
+      const unknown = expect.stringMatching(/^received \d+: 0 kobo here, 1700000 there$/);
+      expect(await differentBooks(site)).toEqual(isKnown ? [] : [unknown]);
     }));
 
   test.each(
@@ -150,9 +152,14 @@ describe.each(simulatedNames)('after a lost answer of %s', (name) => {
     }),
   );
 
-  // Paystack's list shows the first one, under a key that is not known, so the second one waits for a person
-  const [outcome, hereTimes, thereTimes] =
-    name === 'paystack' ? ['was sent back unnoticed', 0, 1] : ['was sent back twice', 1, 2];
+  const [outcome, hereTimes, thereTimes] = {
+    // its list shows the first one, under a key that is not known, so the second one waits for a person
+    paystack: ['was sent back unnoticed', 0, 1],
+    monnify: ['was sent back twice', 1, 2],
+    'monnify any': ['was sent back twice', 1, 2],
+    // it is asked about either by the key, and has none under it
+    sandbox: ['was sent back twice unnoticed', 0, 2],
+  }[name] as [string, number, number];
   test(`control: with another key at each call the books show that a part ${outcome}`, () =>
     onSite(name, { broken: withoutKeys }, async (site) => {
       const backKobo = await loseRefund(site, refund, { retainedKobo: 900_000, fault: 'lost' });
@@ -318,7 +325,8 @@ describe.each(siteNames)('%s', (name) => {
 
   test('sends money back once for a key, however often it is asked', async () => {
     const { answers, backKobo } = await refundFourTimes(site.provider, 'refund:1000');
-    expect(['sent', 'accepted']).toContain(answers[0]?.outcome);
+    // in its own database the sandbox bank works on no refund for a while
+    expect(name === 'sandbox' ? ['sent'] : ['sent', 'accepted']).toContain(answers[0]?.outcome);
     expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toHaveProperty('size', 1);
     expect(backKobo).toBe(100_000);
   });

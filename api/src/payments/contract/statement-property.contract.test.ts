@@ -8,7 +8,7 @@ import { endRide } from '../testing/end-ride';
 import { recordsOf } from '../testing/records';
 import { pick } from '../testing/tally';
 import { travellerOf, type UnpaidRide } from '../testing/traveller';
-import { openSimulatedSite, type SimulatedName, type SimulatedSite, simulatedNames } from './testing/sites';
+import { openSimulatedSite, type SimulatedSite, type SiteName, siteNames } from './testing/sites';
 import { unaccounted } from './testing/unaccounted';
 
 const which = fc.nat({ max: 99 });
@@ -122,9 +122,9 @@ async function recordedRefunds({ api: { context }, provider }: SimulatedSite): P
   return rows.toSorted((one, other) => one.reference.localeCompare(other.reference));
 }
 
-test.each(simulatedNames)(
+test.each(siteNames)(
   'whatever happens to transfers, refunds, calls and notices, the ledger has the sums of the list of %s to the kobo',
-  async (name: SimulatedName) => {
+  async (name: SiteName) => {
     let sumKobo = 0;
     let sentKobo = 0;
     const property = fc.asyncProperty(acts, async (played) => {

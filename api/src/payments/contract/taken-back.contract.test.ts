@@ -6,11 +6,11 @@ import { breaches } from '../invariants';
 import { endRide } from '../testing/end-ride';
 import { recordsOf } from '../testing/records';
 import { travellerOf, type UnpaidRide } from '../testing/traveller';
-import { openSimulatedSite, type SimulatedSite, simulatedNames } from './testing/sites';
+import { openSimulatedSite, type SimulatedSite, siteNames } from './testing/sites';
 
 const alarm = 'The bank took money of a transfer back';
 
-describe.each(simulatedNames)('money that %s takes back', (name) => {
+describe.each(siteNames)('money that %s takes back', (name) => {
   let site: SimulatedSite;
   let logged: { msg: string; kobo?: number }[];
   let ride: UnpaidRide;
@@ -59,7 +59,7 @@ describe.each(simulatedNames)('money that %s takes back', (name) => {
   });
 
   test('after a refund in its dashboard is all that came in', async () => {
-    site.refundsThere(ride, 500_000);
+    await site.refundsThere(ride, 500_000);
     await site.wait(10);
     await takesBack();
     expect(alarms()).toEqual([ride.due * 100]);
@@ -68,7 +68,7 @@ describe.each(simulatedNames)('money that %s takes back', (name) => {
   test('a refund in its dashboard is a difference of the lists, also beside one of ours of the same amount', async () => {
     const backKobo = await endRide(site.api, ride, (ride.due * 100) / 2);
     await refund({ by: 'bank' });
-    site.refundsThere(ride, backKobo);
+    await site.refundsThere(ride, backKobo);
     await site.wait(24 * 60);
     const { differences } = dataOf<Reconciliation>(await staffOf(site.api).get('/staff/reconciliation'));
     expect(differences).toMatchObject([{ kind: 'refund_unknown', ours: null, theirs: backKobo / 100 }]);

@@ -8,10 +8,10 @@ import {
   deliverTo,
   newestNotice,
   openSimulatedSite,
-  type SimulatedName,
   type SimulatedSite,
+  type SiteName,
   signNotice,
-  simulatedNames,
+  siteNames,
 } from './testing/sites';
 import { unaccounted } from './testing/unaccounted';
 
@@ -20,7 +20,7 @@ const minuteMs = 60_000;
 const rides = 10;
 
 let site: SimulatedSite;
-const open = async (name: SimulatedName) => {
+const open = async (name: SiteName) => {
   site = await openSimulatedSite(name, { workers: 2 });
 };
 afterEach(async () => {
@@ -47,7 +47,7 @@ const isRefundedOnce = async (ride: UnpaidRide, backKobo: number) => {
   expect(await mails(ride, 'payment-refunded')).toHaveLength(1);
 };
 
-test.each(simulatedNames)(
+test.each(siteNames)(
   'at %s notices and clicks that reach both processes, and refunds and jobs of both, have one effect each',
   async (name) => {
     await open(name);

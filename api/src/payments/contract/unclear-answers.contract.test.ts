@@ -188,7 +188,7 @@ test.each([
 ])('a refund from the dashboard of Paystack %s does not stop ours', async (_what, changed) => {
   await openWith('paystack');
   await owed();
-  site.refundsThere(ride, 100_000);
+  await site.refundsThere(ride, 100_000);
   change = refundsAs((refund) => (refund.merchant_note === 'Asked for by phone' ? { ...refund, ...changed } : refund));
   await sendBack();
   await hours(1);

@@ -8,8 +8,8 @@ import type { PaymentProvider, ReceivedTransfer, RefundAnswer, RefundRequest } f
 
 export const networkedBankName = 'networked';
 
-/** How the bank fails its next refunds: before or after it has recorded one; `accepts`: it says later that it has sent them. */
-export type RefundFault = 'hangs-before' | 'hangs-after' | 'fails-after' | 'refuses' | 'accepts';
+/** How the bank fails its next refunds: before or after it has recorded one. */
+export type RefundFault = 'hangs-before' | 'hangs-after' | 'fails-after' | 'refuses';
 
 /**
  * How the bank fails to open accounts: it hangs before or after it has opened one, cuts the connection after that, or
@@ -64,14 +64,7 @@ export async function openNetworkedBank(): Promise<NetworkedBank> {
     if (bank.fault === 'hangs-before') return undefined;
     const answer = refund(request);
     if (bank.fault === 'fails-after') throw new Error('booked, and then failed');
-    if (bank.fault === 'accepts' && answer.outcome === 'sent') return { ...answer, outcome: 'accepted' };
     return bank.fault === 'hangs-after' ? undefined : answer;
-  };
-
-  const stateOf = ({ key }: RefundRequest): RefundAnswer => {
-    const known = refunds.get(key);
-    if (!known) throw new Error(`No refund has the key ${key}`);
-    return { outcome: 'sent', reference: known.reference };
   };
 
   const open = (reference: string): { accountNumber: string } => {
@@ -101,7 +94,6 @@ export async function openNetworkedBank(): Promise<NetworkedBank> {
     if (what === 'transfers') return transfers.filter(({ account }) => account.accountNumber === number);
     const body = JSON.parse(Buffer.concat(await request.toArray()).toString());
     if (what === 'refunds') return refundFaultily(body);
-    if (what === 'refund-states') return stateOf(body);
     return openFaultily(body.reference, request);
   };
 
@@ -169,7 +161,7 @@ export function networkedProvider(url: string, timeoutMs = 3000): PaymentProvide
       return { providerReference: null, transfers, takenBack: [] };
     },
     refund: (_db, request) => call<RefundAnswer>('refunds', request),
-    refundState: (_db, request) => call<RefundAnswer>('refund-states', request),
+    refundState: () => Promise.reject(new Error('This bank sends each refund at once')),
     statement: async () => ({ received: [], refunds: [], unreadable: [] }),
     check: async () => [],
   };

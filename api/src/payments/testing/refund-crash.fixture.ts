@@ -15,8 +15,7 @@ import { networkedProvider } from './networked-bank';
 
 /**
  * A process that sends one refund through the bank and dies by `kill -9` where CRASH_AT says: in the transaction that
- * begins it, after that, before or after the bank's answer, in the transaction that writes that the bank has accepted it or sent it, or after
- * that.
+ * begins it, after that, before or after the bank's answer, in the transaction that writes that the bank has sent it, or after that.
  */
 const { BANK_URL = '', CRASH_AT, ORDER, REFUND_ID, NOW = '' } = process.env;
 const dieAt = (step: string) => {
@@ -46,7 +45,6 @@ const jobs: Jobs = {
   async enqueue(tx, ...added: readonly NewJob[]) {
     await api.context.jobs.enqueue(tx, ...added);
     if (added.some(({ kind }) => kind === 'send-refund')) dieAt('in-begin');
-    if (added.some(({ kind }) => kind === 'ask-refund')) dieAt('in-accept');
     if (added.some(({ payload }) => payload.template === 'payment-refunded')) dieAt('in-end');
   },
 };

@@ -6,16 +6,14 @@ import { openTestApi, type TestApi } from '../../../testing';
 import { runDueJobs } from '../../../testing/run-due-jobs';
 import { createBanks } from '../../providers/banks';
 import { type Envelope, type Order, type Report, startedId } from './site-process';
-import { adapterFor, simulatedNames } from './sites';
+import { adapterFor, siteNames } from './sites';
 
 /**
  * A process of a simulated site, which does what its parent orders. Before an effect that is to be its end it stops: it reports
  * the effect, and the parent kills it.
  */
 const { SITE_DATABASE = '', SITE_BANKS = '[]' } = process.env;
-const named = z
-  .array(z.tuple([z.enum(simulatedNames), z.string(), z.number().nullish()]))
-  .parse(JSON.parse(SITE_BANKS));
+const named = z.array(z.tuple([z.enum(siteNames), z.string(), z.number().nullish()])).parse(JSON.parse(SITE_BANKS));
 
 const report = (message: Report) => void process.send?.(message);
 

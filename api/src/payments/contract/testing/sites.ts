@@ -1,3 +1,4 @@
+import type { Db } from '../../../database';
 import { createSandboxProvider } from '../../../sandbox/sandbox-provider';
 import { openTestApi, type TestApi, type TestApiOptions } from '../../../testing';
 import type { PaymentProvider } from '../../provider';
@@ -8,20 +9,27 @@ import type { SimulatorClock } from '../../simulators/clock';
 import type { Exchange, Faults } from '../../simulators/faults';
 import { signatureOf, createMonnify as simulateMonnify } from '../../simulators/monnify/monnify';
 import { exchangeFaults as monnifyFaults } from '../../simulators/monnify/testing/shapes';
-import type { Notices } from '../../simulators/notices';
+import type { Notices, SendNotice } from '../../simulators/notices';
 import { startPaystack } from '../../simulators/paystack/paystack';
 import { signBody } from '../../simulators/paystack/sign';
 import { exchangeFaults as paystackFaults } from '../../simulators/paystack/testing/official';
-import type { Simulation } from '../../simulators/provider';
+import type { HandTransfer, Simulation } from '../../simulators/provider';
 import { type Simulator, type SimulatorOptions, startSimulator } from '../../simulators/start';
 import { type Notice, noticeOf, signed, withholdNotices } from '../../testing/bank';
 import { type Callable, travellerOf, type UnpaidRide } from '../../testing/traveller';
+import {
+  createNetworkedSandbox,
+  type NetworkedSandbox,
+  sandboxRoutes,
+  startNetworkedSandbox,
+} from './networked-sandbox';
 import { type SiteProcess, startSiteProcess } from './site-process';
 
 /** `monnify any` is Monnify under a contract that takes any amount. */
-export const simulatedNames = ['paystack', 'monnify', 'monnify any'] as const;
+const simulatedNames = ['paystack', 'monnify', 'monnify any'] as const;
 export type SimulatedName = (typeof simulatedNames)[number];
 
+/** `openSite` has the sandbox bank in the database of the site, `openSimulatedSite` has it behind HTTP. */
 export const siteNames = ['sandbox', ...simulatedNames] as const;
 export type SiteName = (typeof siteNames)[number];
 
@@ -35,10 +43,11 @@ const monnifyRoutes = {
 
 /** The calls that open an account, in their order, and the one that sends money back. */
 export const routesOf = {
+  sandbox: sandboxRoutes,
   paystack: { open: ['POST /charge'], refund: 'POST /refund' },
   monnify: monnifyRoutes,
   'monnify any': monnifyRoutes,
-} as const satisfies Readonly<Record<SimulatedName, { readonly open: readonly string[]; readonly refund: string }>>;
+} as const satisfies Readonly<Record<SiteName, { readonly open: readonly string[]; readonly refund: string }>>;
 
 /** What a provider holds and has sent back, by account number, in kobo. */
 export interface BankBooks {
@@ -73,7 +82,7 @@ export interface Site {
 }
 
 /** `lacks_money`: it is not begun until the business has money at the provider. */
-type RefundEnd = 'sent' | 'failed' | 'needs_person' | 'lacks_money';
+export type RefundEnd = 'sent' | 'failed' | 'needs_person' | 'lacks_money';
 
 /** With a provider that is reached over a network, and works on a refund for a while. */
 export interface SimulatedSite extends Site {
@@ -92,7 +101,7 @@ export interface SimulatedSite extends Site {
   /** Takes all money of a ride that is still there back, as after a dispute; no notice says so. */
   takesBack(ride: Pick<UnpaidRide, 'details'>): void;
   /** A person refunds a part of a paid ride in the dashboard of the provider. */
-  refundsThere(ride: Pick<UnpaidRide, 'details'>, kobo: number): void;
+  refundsThere(ride: Pick<UnpaidRide, 'details'>, kobo: number): Promise<void>;
   /** The numbers of all accounts that the provider has opened. */
   accountNumbers(): readonly string[];
   /** Starts another process of the site on the same database, which needs PostgreSQL; it ends with the site. */
@@ -100,22 +109,25 @@ export interface SimulatedSite extends Site {
 }
 
 const minuteMs = 60_000;
+const sandboxSecret = 'a secret of the tests, 32 characters or more';
 export const secrets = {
+  sandbox: { present: sandboxSecret, before: `before, ${sandboxSecret}`, forged: `forged, ${sandboxSecret}` },
   paystack: { present: 'sk_test_present', before: 'sk_test_before', forged: 'sk_test_forged' },
   monnify: { present: 'PRESENTSECRET', before: 'BEFORESECRET', forged: 'FORGEDSECRET' },
 } as const;
 
-const providerOf = { paystack: 'paystack', monnify: 'monnify', 'monnify any': 'monnify' } as const satisfies Readonly<
-  Record<SimulatedName, string>
->;
-
-const sandboxSecret = 'a secret of the tests, 32 characters or more';
+const providerOf = {
+  sandbox: 'sandbox',
+  paystack: 'paystack',
+  monnify: 'monnify',
+  'monnify any': 'monnify',
+} as const satisfies Readonly<Record<SiteName, string>>;
 
 /** The headers of a notice, signed with a key. */
 export function signNotice(name: SiteName, body: Buffer, key: Key, at: Date): Notice['headers'] {
   switch (name) {
     case 'sandbox':
-      return signed(body.toString(), key === 'present' ? sandboxSecret : `${key}, ${sandboxSecret}`, at).headers;
+      return signed(body.toString(), secrets.sandbox[key], at).headers;
     case 'paystack':
       return { 'x-paystack-signature': signBody(secrets.paystack[key], body) };
     case 'monnify':
@@ -194,17 +206,20 @@ async function openSandbox({ broken = (same) => same, register }: SiteOptions): 
       const rows = await db.selectFrom('sandbox_accounts').select('reference').execute();
       return rows.flatMap(({ reference }) => reference ?? []);
     },
-    async books() {
-      const received = await db.selectFrom('sandbox_transfers').selectAll().execute();
-      const refunded = await db.selectFrom('sandbox_refunds').selectAll().execute();
-      return {
-        received: sum(received.map((row) => [row.account_number, row.amount_kobo])),
-        refunded: sum(refunded.map((row) => [row.account_number, row.amount_kobo])),
-      };
-    },
+    books: () => sandboxBooks(db),
   };
 }
 
+async function sandboxBooks(db: Db, refundedThere: NetworkedSandbox['refundedThere'] = []): Promise<BankBooks> {
+  const received = await db.selectFrom('sandbox_transfers').selectAll().execute();
+  const refunded = await db.selectFrom('sandbox_refunds').selectAll().execute();
+  return {
+    received: sum(received.map((row) => [row.account_number, row.amount_kobo])),
+    refunded: sum([...refunded.map((row) => [row.account_number, row.amount_kobo] as const), ...refundedThere]),
+  };
+}
+
+/** A simulator, and what a test has its provider do. */
 interface Simulated {
   readonly simulator: Simulator<Simulation>;
   readonly endsRefund: SimulatedSite['endsRefund'];
@@ -214,7 +229,17 @@ interface Simulated {
   readonly books: () => BankBooks;
 }
 
-type Connection = Pick<SimulatorOptions, 'now' | 'notify' | 'watch'> & { readonly now: () => Date };
+/** The same of each provider over a network, with or without a simulator of its protocol. */
+interface Networked extends Omit<Simulated, 'simulator' | 'books'>, Pick<NetworkedSandbox, 'simulator' | 'accounts'> {
+  /** @returns whether the provider accepted it */
+  readonly transfer: (transfer: HandTransfer) => Promise<boolean>;
+  readonly books: () => Promise<BankBooks>;
+}
+
+interface Connection extends Pick<SimulatorOptions, 'watch'> {
+  readonly now: () => Date;
+  readonly notify: SendNotice;
+}
 
 /** The calls of one process: more than a test makes. */
 const callsPerMinute = 600_000;
@@ -229,7 +254,7 @@ interface AdapterOptions {
 
 /** The adapter of a provider, for a simulator of it that `openSimulatedSite` has started in this process or another one. */
 export function adapterFor(
-  name: SimulatedName,
+  name: SiteName,
   baseUrl: string,
   now: () => Date,
   { mode = 'test', timeoutMs }: AdapterOptions = {},
@@ -239,6 +264,7 @@ export function adapterFor(
   const settings = { baseUrl, mode, callsPerMinute, limits, secretKey, secretKeyBefore } as const;
   const nowMs = () => now().getTime();
   const own = timeoutMs === undefined ? {} : { timeoutMs };
+  if (name === 'sandbox') return createNetworkedSandbox(baseUrl, secretKey, { ...own, nowMs, callsPerMinute });
   if (name === 'paystack') return createPaystack(settings, quiet, { ...own, nowMs });
   const takes = name === 'monnify any' ? 'any' : 'exact';
   return createMonnify({ ...settings, ...monnifyMerchant, takes }, quiet, { ...own, now, nowMs });
@@ -261,7 +287,7 @@ async function simulatedPaystack(connection: Connection, showsAccountAgain: bool
         if (status === 'needs-attention') simulator.provider.moveRefund(id, 'processed');
     },
     takesBack: ({ details }) => expect(simulator.provider.reverse(details.transactionReference)).toBeUndefined(),
-    refundsThere({ details }, amountKobo) {
+    async refundsThere({ details }, amountKobo) {
       const transaction = books.transactions.find(({ reference }) => reference === details.transactionReference);
       if (!transaction) throw new Error('There is no such transaction');
       const notes = { customerNote: undefined, merchantNote: 'Asked for by phone' };
@@ -297,7 +323,7 @@ async function simulatedMonnify(connection: Connection, takes: PaymentProvider['
       const transaction = books.find({ paymentReference: details.transactionReference });
       expect(transaction && books.end(transaction, 'REVERSED')).toBe(true);
     },
-    refundsThere({ details }, amountKobo) {
+    async refundsThere({ details }, amountKobo) {
       const transaction = books.find({ paymentReference: details.transactionReference });
       const made = books.refund({
         transactionReference: transaction?.transactionReference ?? '',
@@ -335,12 +361,48 @@ export const simulators: Readonly<Record<SimulatedName, Simulate>> = {
   'monnify any': (connection) => simulatedMonnify(connection, 'any'),
 };
 
-/** What is wrong with a call by the description of the provider. */
-const shapeFaultsOf = { paystack: paystackFaults, monnify: monnifyFaults } as const;
+async function networkedSandbox({ now, notify }: Connection, site: () => TestApi): Promise<Networked> {
+  const secret = secrets.sandbox.present;
+  const sign = (body: Buffer, at: Date) => signNotice('sandbox', body, 'present', at);
+  const bank = await startNetworkedSandbox({
+    secret,
+    site,
+    sign,
+    now,
+    notify,
+  });
+  return {
+    ...bank,
+    async transfer(one) {
+      await bank.transfer(one);
+      return true;
+    },
+    takesBack: ({ details }) => bank.takesBack(details.accountNumber),
+    refundsThere: ({ details }, kobo) => bank.refundsThere(details.accountNumber, kobo),
+    books: () => sandboxBooks(site().context.db, bank.refundedThere),
+  };
+}
 
-/** `openSite` for a provider with a simulator. */
+async function networked(simulated: Simulated): Promise<Networked> {
+  const { provider } = simulated.simulator;
+  return {
+    ...simulated,
+    accounts: () => provider.accounts(),
+    async transfer(transfer) {
+      const result = provider.transfer(transfer);
+      if (!result) throw new Error(`There is no account ${transfer.accountNumber}`);
+      return result.isAccepted;
+    },
+    books: async () => simulated.books(),
+  };
+}
+
+/** What is wrong with a call by the description of the provider; the sandbox bank has none. */
+const shapeFaultsOf = { sandbox: () => [], paystack: paystackFaults, monnify: monnifyFaults } as const;
+
+/** A site whose provider is reached over a network, the sandbox bank too. */
 export async function openSimulatedSite(
-  name: SimulatedName,
+  name: SiteName,
   {
     broken = (same) => same,
     showsAccountAgain = false,
@@ -374,7 +436,10 @@ export async function openSimulatedSite(
       return deliverTo(worker ?? opened(), providerOf[name])({ body, headers });
     },
   };
-  const made = await simulators[name](connection, showsAccountAgain);
+  const made =
+    name === 'sandbox'
+      ? await networkedSandbox(connection, opened)
+      : await networked(await simulators[name](connection, showsAccountAgain));
   const { simulator } = made;
   const provider = broken(connect?.(simulator.url, now) ?? adapterFor(name, simulator.url, now, { timeoutMs }));
   const site = await openTestApi({
@@ -404,19 +469,15 @@ export async function openSimulatedSite(
     ...{ name, api: site, provider, settle, join, workers: working, clock, faults, notices },
     ...{ endsRefund: made.endsRefund, sendsAfterAll: made.sendsAfterAll },
     ...{ takesBack: made.takesBack, refundsThere: made.refundsThere },
-    books: async () => made.books(),
+    books: made.books,
     send: deliverTo(site, provider.name),
-    accountNumbers: () => simulator.provider.accounts().map(({ accountNumber }) => accountNumber),
-    accountReferences: async () => simulator.provider.accounts().map(({ reference }) => reference),
-    async pay({ details: { accountNumber } }, amountKobo) {
-      const result = simulator.provider.transfer({ accountNumber, amountKobo });
-      if (!result) throw new Error(`There is no account ${accountNumber}`);
-      return result.isAccepted;
-    },
+    accountNumbers: () => made.accounts().map(({ accountNumber }) => accountNumber),
+    accountReferences: async () => made.accounts().map(({ reference }) => reference),
+    pay: ({ details: { accountNumber } }, amountKobo) => made.transfer({ accountNumber, amountKobo }),
     async payNewest() {
-      const [newest] = simulator.provider.accounts();
+      const [newest] = made.accounts();
       if (!newest) throw new Error('No account was opened');
-      simulator.provider.transfer(newest);
+      await made.transfer(newest);
       await simulator.deliver();
     },
     async wait(minutes) {
