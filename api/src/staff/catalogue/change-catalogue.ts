@@ -22,7 +22,6 @@ import { kindNamed } from './kinds';
 export interface Editor {
   /** For the history of actions. */
   readonly actor: Actor;
-  /** Null with the token of the staff. */
   readonly personId: string;
 }
 
