@@ -40,10 +40,10 @@ test('the overpaid part of a ride is money in review, and overdue once its day h
   const before = await scrape();
   expect(before('tafiya_money_review')).toEqual(
     Object.fromEntries(
-      ['underpaid', 'overpaid', 'late', 'cancelled', 'changed', 'unmatched', 'taken_back'].map((reason) => [
-        `{reason="${reason}"}`,
-        0,
-      ]),
+      [
+        ...['underpaid', 'overpaid', 'late', 'cancelled', 'changed', 'unmatched', 'taken_back'],
+        ...['discrepancy', 'difference'],
+      ].map((reason) => [`{reason="${reason}"}`, 0]),
     ),
   );
   expect([before('tafiya_refunds_due'), before('tafiya_refunds_overdue')]).toEqual([{ '': 0 }, { '': 0 }]);
@@ -79,6 +79,42 @@ test('the overpaid part of a ride is money in review, and overdue once its day h
 
   api.travel(api.context.settings.rules.refundDueDays * dayMs);
   expect((await scrape())('tafiya_refunds_overdue')).toEqual({ '': 1 });
+});
+
+test.each([
+  ['a contradiction of the bank', 'discrepancy', 'transfer_discrepancies', 700],
+  ['a difference from the list of the bank', 'difference', 'statement_differences', 500.5],
+] as const)('%s is money that waits until somebody closes it', async (_, reason, table, naira) => {
+  const { db, now } = api.context;
+  const at = now();
+  const ride = await traveller.book();
+  await traveller.pay(ride);
+  const paid = await db.selectFrom('transfers').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow();
+  if (reason === 'discrepancy')
+    await db
+      .insertInto('transfer_discrepancies')
+      .values({
+        ...{ provider: paid.provider, provider_transfer_id: paid.provider_transfer_id, sent_at: at },
+        ...{ account_number: paid.account_number, amount_kobo: naira * 100, reason: 'other_amount' },
+        ...{ learnt_at: at, learnt_from: 'reconciliation' },
+      })
+      .execute();
+  else
+    await db
+      .insertInto('statement_differences')
+      .values({
+        ...{ provider: 'sandbox', kind: 'refund_unknown', subject: 'R-1', ours_kobo: null, theirs_kobo: naira * 100 },
+        ...{ day: '2026-11-20', found_at: at, closed_at: null, closing_note: null },
+      })
+      .execute();
+  api.travel(dayMs + 1000);
+  const waiting = async () => {
+    const read = await scrape();
+    return ['', '_naira', '_oldest_seconds'].map((of) => read(`tafiya_money_review${of}`)[`{reason="${reason}"}`]);
+  };
+  expect(await waiting()).toEqual([1, naira, dayMs / 1000 + 1]);
+  await db.updateTable(table).set({ closed_at: now(), closing_note: 'Clear, says the bank' }).execute();
+  expect(await waiting()).toEqual([0, 0, 0]);
 });
 
 test('mails and notices of the bank are counted', async () => {

@@ -274,3 +274,25 @@ for (const { path, title, words, call, failed, empty } of pages)
       await expectAccessible(page, 'empty');
     }
   });
+
+test.describe('a page', () => {
+  test.use({ expectedErrors: [/status of (401|404)|ChunkLoadError/] });
+
+  test('of which the code is gone after an update is accessible, and is shown once it is loaded again', async ({
+    page,
+    site,
+  }) => {
+    await signIn(page, site, '/ops/account');
+    await expect(h1(page)).toHaveText('Your account');
+    const scripts = '**/ops/assets/*.js';
+    await page.route(scripts, (route) => route.fulfill({ status: 404 }));
+    await page.getByRole('link', { name: 'Reviews' }).click();
+    await shows(page, 'This page cannot be shown');
+    await expect(h1(page)).toHaveText('Reviews');
+    await expect(h1(page)).toBeFocused();
+    await expectAccessible(page, 'without its code');
+    await page.unroute(scripts);
+    await page.getByRole('button', { name: 'Load again' }).click();
+    await shows(page, 'No reviews yet');
+  });
+});

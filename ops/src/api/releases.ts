@@ -53,9 +53,22 @@ export const meQuery = {
   },
 };
 
-const historyPage = (name: string | undefined, limit: number, before: number | undefined, signal?: AbortSignal) =>
+interface HistoryPage {
+  readonly name: string | undefined;
+  readonly limit: number;
+  readonly before: number | undefined;
+  /** The kind of file that is made of all pages. */
+  readonly file?: 'csv' | 'json';
+}
+
+const historyPage = ({ name, limit, before, file }: HistoryPage, signal?: AbortSignal) =>
   callReleases<HistoryAnswer>('GET', '/history', {
-    query: { ...(name !== undefined && { name }), limit, ...(before !== undefined && { before }) },
+    query: {
+      ...(name !== undefined && { name }),
+      limit,
+      ...(before !== undefined && { before }),
+      ...(file && { file }),
+    },
     ...(signal && { signal }),
   });
 
@@ -63,7 +76,7 @@ const historyPage = (name: string | undefined, limit: number, before: number | u
 export const historyQuery = (name: string | undefined) =>
   infiniteQueryOptions({
     queryKey: ['releases', 'history', name ?? 'all'],
-    queryFn: ({ signal, pageParam }) => historyPage(name, 30, pageParam, signal),
+    queryFn: ({ signal, pageParam }) => historyPage({ name, limit: 30, before: pageParam }, signal),
     initialPageParam: undefined as number | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
     // A refetch would load all pages again, and older ones do not change.
@@ -72,12 +85,12 @@ export const historyQuery = (name: string | undefined) =>
 
 const exportPageRows = 500;
 
-/** All rows of the history, the newest first. @throws ApiError */
-export async function wholeHistory(name: string | undefined): Promise<HistoryAnswer['moves']> {
+/** All rows of the history, the newest first, for a file. @throws ApiError */
+export async function wholeHistory(name: string | undefined, file: 'csv' | 'json'): Promise<HistoryAnswer['moves']> {
   const rows: HistoryAnswer['moves'] = [];
   let before: number | undefined;
   do {
-    const page = await historyPage(name, exportPageRows, before);
+    const page = await historyPage({ name, limit: exportPageRows, before, file });
     rows.push(...page.moves);
     before = page.next ?? undefined;
   } while (before !== undefined);

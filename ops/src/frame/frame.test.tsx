@@ -1,8 +1,10 @@
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { failed, ok } from 'shared/testing';
+import { lazy } from 'react';
+import { failed, ok, renderPage } from 'shared/testing';
 import { meWith } from '../testing/people-samples';
 import { nothingWaits, renderConsole } from '../testing/render-console';
+import { SectionView } from './page';
 
 const noRides = ok({ day: '2026-11-21', rides: [], next: null });
 const aDay = '/ops/rides?day=2026-11-21';
@@ -52,4 +54,17 @@ test('an address without a page says so and leads on', async () => {
   await user.click(screen.getByRole('link', { name: 'Go to the first page' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Now' })).toBeInTheDocument();
   expect(address()).toBe('/ops');
+});
+
+test('a page of which the code is gone after an update has its heading, with the focus, and says what to do', async () => {
+  // React reports the error
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  const Gone = lazy(() => Promise.reject(new Error('The code of the page is gone')));
+  const Section = () => <SectionView title="Rides" page={Gone} focusesHeading={false} />;
+  renderPage(Section, { path: '/ops/rides', route: '*', answers: {} });
+  expect(await screen.findByText('This page cannot be shown')).toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1, name: 'Rides' })).toHaveFocus();
+  expect(document.title).toContain('Rides');
+  expect(screen.getByText(/Load the page again/)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Load again' })).toBeEnabled();
 });

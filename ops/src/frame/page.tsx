@@ -19,7 +19,7 @@ interface SectionViewProps {
 export function SectionView({ title, page: Page, focusesHeading }: SectionViewProps) {
   useTitle(title);
   return (
-    <PageBoundary>
+    <PageBoundary title={title}>
       <Suspense fallback={<PageSkeleton title={title} />}>
         <Page />
         <HeadingFocus isForced={focusesHeading} />
@@ -40,7 +40,10 @@ function HeadingFocus({ isForced }: { readonly isForced: boolean }) {
 }
 
 /** A page that cannot be loaded or rendered does not affect the other sections. */
-class PageBoundary extends Component<{ readonly children: ReactNode }, { readonly isBroken: boolean }> {
+class PageBoundary extends Component<
+  { readonly title: string; readonly children: ReactNode },
+  { readonly isBroken: boolean }
+> {
   override state = { isBroken: false };
 
   static getDerivedStateFromError() {
@@ -50,15 +53,19 @@ class PageBoundary extends Component<{ readonly children: ReactNode }, { readonl
   override render() {
     if (!this.state.isBroken) return this.props.children;
     return (
-      <Card>
-        <EmptyState
-          spot="remote-unavailable"
-          title="This page cannot be shown"
-          text="The site may just have been updated. Load the page again; nothing that you did is lost."
-        >
-          <Button onClick={() => location.reload()}>Load again</Button>
-        </EmptyState>
-      </Card>
+      <>
+        <PageHead title={this.props.title} />
+        <Card>
+          <EmptyState
+            spot="remote-unavailable"
+            title="This page cannot be shown"
+            text="The site may just have been updated. Load the page again; what you have saved is kept."
+          >
+            <Button onClick={() => location.reload()}>Load again</Button>
+          </EmptyState>
+        </Card>
+        <HeadingFocus isForced />
+      </>
     );
   }
 }

@@ -1,5 +1,5 @@
 import { eventKinds } from '../contract/history-kinds';
-import type { HistoryAnswer } from '../contract/moves-api';
+import type { HistoryAnswer, HistoryQuery } from '../contract/moves-api';
 import { operations } from '../contract/operations';
 import { historyCsv } from '../contract/plain/history-csv';
 import { type Paint, table } from '../terminal/output';
@@ -22,14 +22,18 @@ function changeText({ kind, from, to, percent }: Move, paint: Paint): string {
   return `${from ?? 'nothing'} → ${paint(rollbacks.includes(kind) ? 'yellow' : 'green', to ?? 'nothing')}`;
 }
 
-const formats: readonly string[] = ['csv', 'json'];
+const formats = ['csv', 'json'] as const;
 
 /** The pages of the history up to the last, or up to `limit` moves. */
-async function readHistory(site: Connection, name: string | undefined, limit: number): Promise<HistoryAnswer> {
+async function readHistory(
+  site: Connection,
+  of: Pick<HistoryQuery, 'name' | 'file'>,
+  limit: number,
+): Promise<HistoryAnswer> {
   const moves: Move[] = [];
   let next: number | null | undefined;
   do {
-    const query = { name, limit: Math.min(mostOfPage, limit - moves.length), ...(next && { before: next }) };
+    const query = { ...of, limit: Math.min(mostOfPage, limit - moves.length), ...(next && { before: next }) };
     const page = await site.call(operations.history, { query });
     moves.push(...page.moves);
     next = page.next;
@@ -61,12 +65,13 @@ Examples:
   async run(args, { connect, paint }) {
     const all = args.options.all === true;
     const limit = wholeOption(args, 'limit', 1, mostOfPage);
-    const format = textOption(args, 'format');
+    const wanted = textOption(args, 'format');
+    const format = formats.find((one) => one === wanted);
     if (all && limit !== undefined) throw new CliFailure('usage', '--all and --limit cannot be combined.');
-    if (format !== undefined && !formats.includes(format))
-      throw new CliFailure('usage', '--format must be csv or json.');
+    if (format !== wanted) throw new CliFailure('usage', '--format must be csv or json.');
     const [name] = args.positionals;
-    const answer = await readHistory(await connect(), name, all ? Number.POSITIVE_INFINITY : (limit ?? 30));
+    const most = all ? Number.POSITIVE_INFINITY : (limit ?? 30);
+    const answer = await readHistory(await connect(), { name, file: format }, most);
     const { moves } = answer;
     if (format === 'csv') return { text: historyCsv(moves), json: answer };
     if (format === 'json') return { text: JSON.stringify(moves, null, 2), json: answer };

@@ -97,6 +97,10 @@ export const historyQuery = z.strictObject({
   name: releaseName.optional(),
   limit: z.coerce.number().int().min(1).max(500).default(30),
   before: z.coerce.number().int().min(1).optional().describe('Only moves older than the one with this id'),
+  file: z
+    .enum(['csv', 'json'])
+    .optional()
+    .describe('The pages are saved as a file of all rows: the history of the staff gets a row with the first page'),
 });
 
 /** `GET /history` */
@@ -138,4 +142,5 @@ export type WithdrawRequest = z.infer<typeof withdrawRequest>;
 export type WithdrawAnswer = z.infer<typeof withdrawAnswer>;
 export type MoveAnswer = z.infer<typeof moveAnswer>;
 export type MadeMove = z.infer<typeof madeMove>;
+export type HistoryQuery = z.infer<typeof historyQuery>;
 export type HistoryAnswer = z.infer<typeof historyAnswer>;

@@ -77,12 +77,14 @@ export function registerMoves(app: FastifyInstance, registry: Registry): void {
   });
 
   route(app, operations.history, async ({ query, request }) => {
-    const { name, limit, before } = query;
+    const { name, limit, before, file } = query;
     const own = visibleNames(request);
     if (name !== undefined) requireVisible(request, name);
     const part = name === undefined ? { ...(own && { names: own }) } : { name };
     const moves = await registry.history({ limit, before, ...part });
     const next = moves.length === limit ? (moves.at(-1)?.id ?? null) : null;
+    if (file !== undefined && before === undefined)
+      await recordDone(request, { action: 'export: releases', reference: name ?? 'all releases', after: { file } });
     return {
       next,
       moves: moves.map((move) => ({

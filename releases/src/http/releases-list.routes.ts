@@ -9,7 +9,15 @@ import type { Registry } from '../registry/registry';
 import { withdrawnMessage } from '../registry/withdrawals.repository';
 import { shellName, shellTitle } from '../release/names';
 import type { ReleaseStore } from '../store/release-store';
-import { notShown, publishedBy, requireName, requireVisible, seesPeople, visibleNames } from './registry-access';
+import {
+  notShown,
+  publishedBy,
+  recordDone,
+  requireName,
+  requireVisible,
+  seesPeople,
+  visibleNames,
+} from './registry-access';
 import { checkBriefOf, checkFactsOf, pointerFactsOf } from './releases-facts';
 
 interface ListOptions {
@@ -140,6 +148,11 @@ export function registerLists(app: FastifyInstance, listed: ListOptions): void {
   route(app, operations.verify, async ({ body: { name, version }, request }) => {
     requireName(request, name);
     const check = await registry.verify(name, version, publishedBy(request));
+    await recordDone(request, {
+      action: 'releases: verify',
+      reference: name,
+      after: { version, result: check.verdict },
+    });
     return { name, version, check: checkFactsOf(check) };
   });
 }

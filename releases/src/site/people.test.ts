@@ -6,7 +6,7 @@ import { openStaffSession } from 'api/testing/staff-session';
 import type { HistoryRow } from 'shared/contract/history';
 import { may, type Permission, permissionsOf, type Role, roles } from 'shared/contract/roles';
 import { operations, type ReleasesOperation } from '../contract/operations';
-import { type Answer, bearer, callsOf } from '../testing/api-calls';
+import { type Answer, bearer, callsOf, upload } from '../testing/api-calls';
 import { ridesCandidate, shellCandidate } from '../testing/candidates';
 import { openTestDatabase } from '../testing/test-database';
 import { mountSite } from './mount-site';
@@ -218,6 +218,124 @@ describe('the history of the staff has what is done at the registry', () => {
   const latestOf = async (person: string) => (await rowsOf(`person=${encodeURIComponent(person)}`))[0];
   const valuesOf = (row: HistoryRow | undefined) =>
     Object.fromEntries((row?.changes ?? []).map(({ what, before, after }) => [what, [before, after]]));
+
+  describe('of each operation that changes something', () => {
+    type Calls = ReturnType<typeof callsOf>;
+    /** What the history says about it, and whether it has what was before. */
+    interface Expected {
+      readonly did: string;
+      readonly hasBefore: boolean;
+      readonly call: (calls: Calls) => Promise<Answer>;
+    }
+    /** By the names of the operations in the contract. */
+    const table: Readonly<Record<string, Expected>> = {
+      publish: {
+        did: 'published a release of',
+        hasBefore: false,
+        call: (calls) => calls('POST', '/releases', upload(ridesCandidate('3.0.0'))),
+      },
+      verify: {
+        did: 'examined a release of',
+        hasBefore: false,
+        call: (calls) => calls('POST', '/verify', { name: 'mf-rides', version: '1.0.0' }),
+      },
+      preview: {
+        did: 'made a preview link for',
+        hasBefore: false,
+        call: (calls) => calls('POST', '/previews', { name: 'mf-rides', version: '1.0.0' }),
+      },
+      keep: {
+        did: 'kept a release for ever of',
+        hasBefore: true,
+        call: (calls) => calls('POST', '/keeps', { name: 'mf-rides', version: '1.0.0', keep: true, why: 'a record' }),
+      },
+      move: {
+        did: 'put a release live of',
+        hasBefore: true,
+        call: (calls) => calls('POST', '/moves', { name: 'mf-rides', kind: 'promote', version: '1.0.0' }),
+      },
+      withdraw: {
+        did: 'withdrew a release of',
+        hasBefore: true,
+        async call(calls) {
+          await parts.releases.registry.publishLocal(ridesCandidate('3.1.0'));
+          await parts.releases.registry.makeLive({
+            ...{ name: 'mf-rides', version: '3.1.0', kind: 'start', who: 'test', why: 'test' },
+          });
+          return calls('POST', '/withdrawals', { name: 'mf-rides', version: '3.1.0', why: 'leaks a name' });
+        },
+      },
+      approve: { did: 'approved a move of', hasBefore: true, call: (calls) => decide(calls, 'approve') },
+      decline: { did: 'declined a move of', hasBefore: true, call: (calls) => decide(calls, 'decline') },
+      issueToken: {
+        did: 'made a token of the registry',
+        hasBefore: false,
+        call: (calls) => calls('POST', '/tokens', { holder: 'nightly', role: 'operator' }),
+      },
+      revokeToken: {
+        did: 'revoked a token of the registry',
+        hasBefore: true,
+        async call(calls) {
+          const { data } = await calls('POST', '/tokens', { holder: 'weekly', role: 'operator' });
+          return calls('DELETE', `/tokens/${(data.issued as { id: string }).id}`);
+        },
+      },
+    };
+
+    async function decide(calls: Calls, decision: 'approve' | 'decline'): Promise<Answer> {
+      const version = { approve: '3.1.0', decline: '3.2.0' }[decision];
+      await parts.releases.registry.publishLocal(shellCandidate(version));
+      const other = callsWith((await signIn({ roles: ['operator'] })).headers);
+      const asked = await other('POST', '/moves', { name: 'shell', kind: 'promote', version });
+      return calls('POST', `/approvals/${(asked.data.approval as { id: string }).id}/${decision}`, {});
+    }
+
+    // no browser examines what is published here
+    const { CHROMIUM_PATH: chromium } = process.env;
+    beforeAll(() => {
+      process.env.CHROMIUM_PATH = 'none';
+    });
+
+    test('which are all in the table', () => {
+      const changing = Object.entries<ReleasesOperation>(operations).filter(([, { method }]) => method !== 'GET');
+      expect(Object.keys(table).sort()).toEqual(changing.map(([name]) => name).sort());
+    });
+
+    test.each(Object.entries(table))('%s', async (name, { did, hasBefore, call: callIt }) => {
+      const who = `Each ${name}`;
+      const { headers } = await signIn({ name: who, roles: ['operator'] });
+      expect([200, 201]).toContain((await callIt(callsWith(headers))).status);
+      const row = await latestOf(who);
+      expect(row).toMatchObject({ who, did, refusal: null });
+      const has = (side: 'before' | 'after') => row?.changes.some((change) => change[side] !== null);
+      expect({ before: has('before'), after: has('after') }).toEqual({ before: hasBefore, after: true });
+    });
+
+    afterAll(async () => {
+      if (chromium === undefined) delete process.env.CHROMIUM_PATH;
+      else process.env.CHROMIUM_PATH = chromium;
+      const { headers } = await signIn({ roles: ['operator'] });
+      await callsWith(headers)('POST', '/moves', { name: 'shell', kind: 'rollback' });
+    });
+  });
+
+  test('a history of releases that is saved as a file, once, and none that is read', async () => {
+    const { headers } = await signIn({ name: 'Ife Saver', roles: ['operator'] });
+    const ife = callsWith(headers);
+    const first = await ife('GET', '/history?name=mf-rides&limit=1');
+    expect(await latestOf('Ife Saver')).toBeUndefined();
+    expect((await ife('GET', '/history?name=mf-rides&limit=1&file=csv')).data).toEqual(first.data);
+    await ife('GET', `/history?name=mf-rides&limit=1&file=csv&before=${first.data.next}`);
+    const rows = await rowsOf('person=Ife%20Saver');
+    expect(rows.map(({ did, about }) => [did, about])).toEqual([['exported the release history of', 'mf-rides']]);
+    expect(valuesOf(rows[0])).toEqual({ File: [null, 'csv'] });
+    await ife('GET', '/history?file=json');
+    expect(await latestOf('Ife Saver')).toMatchObject({
+      did: 'exported the release history of',
+      about: 'all releases',
+    });
+    expect(await rowsOf('action=export:')).toContainEqual(expect.objectContaining({ who: 'Ife Saver' }));
+  });
 
   test('each move, with the person, the roles, the address, and what was before and after', async () => {
     const { headers } = await signIn({ name: 'Efe Okoro', roles: ['operator'] });

@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
 import type { MetricSource } from 'server/metrics';
-import { type ReviewReason, reviewReasons } from 'shared/contract/lists';
+import { reviewReasons } from 'shared/contract/lists';
 import type { Context } from '../../context';
 import { toNaira } from '../../money';
 import { owedStates } from '../refund-states';
 
+/** Payments under review, contradictions of the bank, and differences between its list and our books. */
+const reasons = [...reviewReasons, 'discrepancy', 'difference'] as const;
+
 interface Waiting {
-  readonly reason: ReviewReason;
+  readonly reason: (typeof reasons)[number];
   readonly count: number;
   readonly kobo: number;
   readonly since: Date | null;
@@ -31,10 +34,13 @@ export const reviewMetrics = ({
   | 'tafiya_refunds_needing_person'
 > => ({
   families: {
-    tafiya_money_review: { help: 'Payments under review by reason', labels: ['reason'] },
-    tafiya_money_review_naira: { help: 'The amount of payments under review by reason', labels: ['reason'] },
+    tafiya_money_review: { help: 'What waits for a decision about money, by reason', labels: ['reason'] },
+    tafiya_money_review_naira: {
+      help: 'The amount of what waits for a decision about money, by reason',
+      labels: ['reason'],
+    },
     tafiya_money_review_oldest_seconds: {
-      help: 'How long the oldest payment under review has waited; 0 if none waits',
+      help: 'How long the oldest decision about money of a reason has waited; 0 if none waits',
       labels: ['reason'],
     },
     tafiya_refunds_due: { help: 'Refunds that have to go back, those that are being sent included' },
@@ -59,10 +65,18 @@ export const reviewMetrics = ({
       having count(*) > 0
       union all
       select 'taken_back', count(*), sum(amount_kobo), min(learnt_at), 0, 0, 0 from taken_back where closed_at is null
+      having count(*) > 0
+      union all
+      select 'discrepancy', count(*), sum(amount_kobo), min(learnt_at), 0, 0, 0
+      from transfer_discrepancies where closed_at is null
+      having count(*) > 0
+      union all
+      select 'difference', count(*), sum(coalesce(theirs_kobo, ours_kobo, 0)), min(found_at), 0, 0, 0
+      from statement_differences where closed_at is null
       having count(*) > 0`.execute(db);
     const sum = (of: (row: Waiting) => number) => rows.reduce((total, row) => total + of(row), 0);
     const byReason = (of: (row: Waiting) => number) =>
-      reviewReasons.map((reason) => {
+      reasons.map((reason) => {
         const row = rows.find((each) => each.reason === reason);
         return { labels: { reason }, value: row ? of(row) : 0 };
       });

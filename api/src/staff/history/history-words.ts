@@ -101,6 +101,7 @@ const words: Readonly<Record<string, Words>> = {
   'releases: decline': to('declined a move of'),
   'releases: take back': to('took back the request about'),
   'releases: preview': to('made a preview link for'),
+  'releases: verify': to('examined a release of'),
   'tokens: make': { did: 'made a token of the registry' },
   'tokens: revoke': { did: 'revoked a token of the registry' },
   'webhooks: add': { did: 'added a webhook' },
@@ -111,6 +112,7 @@ const words: Readonly<Record<string, Words>> = {
   'webhooks: delete': { did: 'deleted a webhook' },
   'export: history': { did: 'exported the history' },
   'export: ledger': { did: 'exported the ledger' },
+  'export: releases': to('exported the release history of'),
   'refused: more': { did: 'was refused more often than is recorded' },
 };
 

@@ -102,15 +102,15 @@ function MoveRow({ move, isNamed }: { readonly move: PastMove; readonly isNamed:
   );
 }
 
-const formats = ['CSV', 'JSON'] as const;
+const formats = ['csv', 'json'] as const;
 
 /** Saves the whole history of a name, or of everything, as a file. */
 function HistoryExport({ name }: { readonly name: string | undefined }) {
   const { mutate, isPending, variables, error } = useMutation({
     mutationFn: async (format: (typeof formats)[number]) => {
-      const rows = await wholeHistory(name);
+      const rows = await wholeHistory(name, format);
       const file = `release-history${name ? `-${name}` : ''}`;
-      if (format === 'CSV') saveFile(`${file}.csv`, historyCsv(rows), 'text/csv');
+      if (format === 'csv') saveFile(`${file}.csv`, historyCsv(rows), 'text/csv');
       else saveFile(`${file}.json`, JSON.stringify(rows, null, 2), 'application/json');
     },
     networkMode: 'always',
@@ -126,7 +126,7 @@ function HistoryExport({ name }: { readonly name: string | undefined }) {
             loading={isPending && variables === format}
             onClick={() => mutate(format)}
           >
-            Save all as {format}
+            Save all as {format.toUpperCase()}
           </Button>
         ))}
       </Flex>

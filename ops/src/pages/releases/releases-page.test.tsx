@@ -642,11 +642,15 @@ describe('the history', () => {
 
   test('is saved as a file with no field that a spreadsheet runs', async () => {
     const evil = pastMove({ id: 8, why: '=HYPERLINK("https://evil.example")', who: ' +1' });
-    const { user } = renderConsole(path, {
+    const { user, calls } = renderConsole(path, {
       ...answers,
       'GET /releases/api/history': ok({ moves: [evil], next: null }),
     });
-    await user.click(await screen.findByRole('button', { name: 'Save all as CSV' }));
+    const files = () =>
+      calls.flatMap(({ path: at, query }) => (at === '/releases/api/history' ? query.getAll('file') : []));
+    await screen.findByText('=HYPERLINK("https://evil.example")');
+    expect(files()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Save all as CSV' }));
     await waitFor(() => expect(saved).toHaveLength(1));
     expect(saved[0]?.name).toMatch(/^release-history-mf-\w+\.csv$/);
     const [titles, row] = ((await saved[0]?.text) ?? '').split('\r\n');
@@ -655,5 +659,7 @@ describe('the history', () => {
     await user.click(screen.getByRole('button', { name: 'Save all as JSON' }));
     await waitFor(() => expect(saved).toHaveLength(2));
     expect(JSON.parse((await saved[1]?.text) ?? '')).toEqual([evil]);
+    // the history of the staff has a row of each
+    expect(files()).toEqual(['csv', 'json']);
   });
 });
