@@ -61,11 +61,13 @@ interface WaitingRowProps {
   readonly mayChange: boolean;
   /** Undefined for what cannot be confirmed. */
   readonly picked: boolean | undefined;
+  /** Why it could not be confirmed together with others. */
+  readonly refusal: string | undefined;
   readonly onPick: (isPicked: boolean) => void;
 }
 
 /** One thing that waits: until when, what happens then, and the one thing to do about it. */
-export function WaitingRow({ item, nowMs, mayChange, picked, onPick }: WaitingRowProps) {
+export function WaitingRow({ item, nowMs, mayChange, picked, refusal, onPick }: WaitingRowProps) {
   const [isAssigning, setAssigning] = useState(false);
   const title = useRef<HTMLAnchorElement>(null);
   const { deadline, ride } = item;
@@ -113,6 +115,11 @@ export function WaitingRow({ item, nowMs, mayChange, picked, onPick }: WaitingRo
           </Title>
           <Quiet id={`facts-${item.id}`}>
             <Facts item={item} />
+            {refusal && (
+              <chakra.span display="block" color="danger.fg">
+                Not confirmed: {refusal}
+              </chakra.span>
+            )}
           </Quiet>
         </Box>
         <Box gridArea="kind">
