@@ -31,7 +31,16 @@ const staff = {
       isDisabled: true,
     },
   ],
-  invitations: [],
+  invitations: [
+    {
+      ...{ id: 'i1', email: 'bisi@tafiya.example', roles: ['support', 'dispatch'], squads: [] },
+      ...{ invitedOn: minutesFromNow(-60), endsOn: minutesFromNow(71 * 60), isForPassword: false },
+    },
+    {
+      ...{ id: 'i2', email: 'musa@tafiya.example', roles: ['dispatch'], squads: [] },
+      ...{ invitedOn: minutesFromNow(-5), endsOn: minutesFromNow(72 * 60), isForPassword: true },
+    },
+  ],
 } satisfies Readonly<Record<keyof DataOf<typeof listPeople>, readonly object[]>>;
 
 async function openPeople(page: Page): Promise<void> {
