@@ -159,6 +159,7 @@ export const consoleNowScenes: readonly Scene[] = [
     const [, ride] = staffRides(sample, ['driver_assigned', 'confirmed']);
     await mockResponse(page, '/staff/rides/', { data: { ...ride, undoUntil: minutesFromNow(1) } });
     await page.getByRole('button', { name: 'Confirm ride' }).first().click();
+    await expect(page.getByRole('region', { name: 'Take back' })).toBeVisible();
     await mockResponse(page, '/staff/rides/', {
       status: 409,
       code: 'STATE_CONFLICT',

@@ -112,6 +112,7 @@ function Queue({ work: { left, may, now }, items }: QueueProps) {
                     item={item}
                     nowMs={nowMs}
                     mayChange={mayChange}
+                    hasPicks={confirmable.length > 0}
                     picked={mayChange && isConfirmable(item) ? picked.has(item.id) : undefined}
                     refusal={
                       isConfirmable(item)

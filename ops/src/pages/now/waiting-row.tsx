@@ -28,14 +28,38 @@ const WaitingGrid = chakra('div', {
     gap: { base: '10px 12px', md: '8px 16px', lg: '0 20px' },
     gridTemplateColumns: {
       base: 'minmax(0, 1fr) 28px',
-      md: '28px 168px minmax(0, 1fr) 168px',
-      lg: '28px 168px minmax(0, 1fr) 180px 168px',
+      md: '168px minmax(0, 1fr) 168px',
+      lg: '168px minmax(0, 1fr) 180px 168px',
     },
     gridTemplateAreas: {
       base: '"when pick" "title title" "kind kind" "action action"',
-      md: '"pick when title action" "pick when kind action"',
-      lg: '"pick when title kind action"',
+      md: '"when title action" "when kind action"',
+      lg: '"when title kind action"',
     },
+  },
+  variants: {
+    hasPicks: {
+      true: {
+        gridTemplateColumns: {
+          md: '28px 168px minmax(0, 1fr) 168px',
+          lg: '28px 168px minmax(0, 1fr) 180px 168px',
+        },
+        gridTemplateAreas: {
+          md: '"pick when title action" "pick when kind action"',
+          lg: '"pick when title kind action"',
+        },
+      },
+    },
+  },
+});
+
+/** On a phone the two facts of a part share a line. */
+const Pair = chakra('div', {
+  base: {
+    display: { base: 'flex', md: 'block' },
+    flexWrap: 'wrap',
+    alignItems: 'baseline',
+    columnGap: '2',
   },
 });
 
@@ -59,6 +83,8 @@ interface WaitingRowProps {
   readonly item: QueueItem;
   readonly nowMs: number;
   readonly mayChange: boolean;
+  /** Whether the list has something to select. */
+  readonly hasPicks: boolean;
   /** Undefined for what cannot be confirmed. */
   readonly picked: boolean | undefined;
   /** Why it could not be confirmed together with others. */
@@ -67,7 +93,7 @@ interface WaitingRowProps {
 }
 
 /** One thing that waits: until when, what happens then, and the one thing to do about it. */
-export function WaitingRow({ item, nowMs, mayChange, picked, refusal, onPick }: WaitingRowProps) {
+export function WaitingRow({ item, nowMs, mayChange, hasPicks, picked, refusal, onPick }: WaitingRowProps) {
   const [isAssigning, setAssigning] = useState(false);
   const title = useRef<HTMLAnchorElement>(null);
   const { deadline, ride } = item;
@@ -85,7 +111,7 @@ export function WaitingRow({ item, nowMs, mayChange, picked, refusal, onPick }: 
 
   return (
     <Row aria-labelledby={`waiting-${item.id}`} paddingBlock={{ lg: '3' }} _focusWithin={{ bg: 'bg.sunken' }}>
-      <WaitingGrid>
+      <WaitingGrid hasPicks={hasPicks}>
         {picked !== undefined && (
           <Pick
             type="checkbox"
@@ -95,12 +121,12 @@ export function WaitingRow({ item, nowMs, mayChange, picked, refusal, onPick }: 
             onChange={({ target }) => onPick(target.checked)}
           />
         )}
-        <Box gridArea="when" fontVariantNumeric="tabular-nums">
+        <Pair gridArea="when" fontVariantNumeric="tabular-nums">
           <chakra.span fontWeight="semibold" color={isOverdue ? 'danger.fg' : undefined}>
             {leftText(deadline, nowMs)}
           </chakra.span>
           <Quiet>{timeText(item, nowMs)}</Quiet>
-        </Box>
+        </Pair>
         <Box gridArea="title">
           <Title asChild>
             <Link
@@ -122,10 +148,10 @@ export function WaitingRow({ item, nowMs, mayChange, picked, refusal, onPick }: 
             )}
           </Quiet>
         </Box>
-        <Box gridArea="kind">
+        <Pair gridArea="kind">
           <Badge tone={tone}>{label}</Badge>
           <Quiet marginTop="1">{item.atDeadline}</Quiet>
-        </Box>
+        </Pair>
         <Box gridArea="action" css={{ '& > *': { width: '100%' } }}>
           {ride && mayChange ? (
             <RideAction

@@ -19,7 +19,7 @@ const Columns = chakra('div', {
     gridTemplateColumns: {
       base: 'minmax(0, 1fr)',
       md: 'repeat(2, minmax(0, 1fr))',
-      lg: 'minmax(0, 1.1fr) minmax(0, 1.2fr) minmax(0, 1fr) 200px',
+      lg: 'minmax(0, 1.5fr) minmax(0, 1.1fr) minmax(0, 1fr) 200px',
     },
   },
 });
