@@ -90,7 +90,8 @@ export function BulkBar({ picked, pickable, refused, onRefused, onPickAll, onCle
     if (left.size === 0 || !until) return;
     const count = left.size;
     offer({
-      sentence: `${ridesText(count)} confirmed. The e-mails to the travellers still wait.`,
+      sentence: `${ridesText(count)} confirmed.`,
+      waits: 'The e-mails to the travellers still wait.',
       until,
       async undo() {
         try {

@@ -172,6 +172,7 @@ test('a confirmation can be undone, and says so when it is too late', async () =
   expect(offer.getByText(/^TFY-R8K2-MQX4 is confirmed/)).toBeInTheDocument();
   await user.click(offer.getByRole('button', { name: 'Undo' }));
   expect(await offer.findByRole('alert')).toHaveTextContent(late);
+  expect(offer.queryByText(/still waits/)).not.toBeInTheDocument();
   answer({ 'POST /staff/rides/{id}/undo': ok(ride()) });
   await user.click(offer.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Take back' })).not.toBeInTheDocument());
