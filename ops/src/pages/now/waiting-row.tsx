@@ -64,7 +64,7 @@ const Pair = chakra('div', {
 });
 
 const Pick = chakra('input', {
-  base: { gridArea: 'pick', boxSize: '20px', accentColor: 'brand.solid', justifySelf: 'center' },
+  base: { gridArea: 'pick', boxSize: { base: '28px', md: '20px' }, accentColor: 'brand.solid', justifySelf: 'center' },
 });
 
 const Title = chakra('a', {
