@@ -80,7 +80,7 @@ interface Facts {
   readonly item: PaymentUnderReview;
 }
 
-const moment = (instant: string) => `${formatShortDate(instant)}, ${formatTime(instant)}`;
+const moment = (instant: string) => `${formatShortDate(instant)}, ${formatTime(instant).replace(' ', '\u00a0')}`;
 
 function AboutMoney({ item, title }: Facts & { readonly title: RefObject<HTMLHeadingElement | null> }) {
   const { label, sentence } = reasonWords[item.reason];

@@ -14,8 +14,8 @@ const Chips = chakra('fieldset', {
     minWidth: '0',
     marginBottom: '4',
     // room for the focus ring, which the line would cut off
-    marginInline: { base: '-4', md: '0' },
-    padding: { base: '4px 16px', md: '0' },
+    marginInline: { base: '-5', md: '0' },
+    padding: { base: '4px 20px', md: '0' },
     overflowX: { base: 'auto', md: 'visible' },
     '& > button': { flex: 'none' },
   },
