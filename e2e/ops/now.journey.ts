@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test';
 import type { BookedRide } from 'shared/contract/rides';
 import { expect, test } from '../site/journey';
 import { mailsOf, mailTo } from '../site/mailbox';
+import { callAsStaff } from '../site/staff';
 import { newTraveller } from '../site/traveller';
+import { expectAccessible } from './accessible';
 import { signIn } from './sign-in';
 import { choose, paidRide, press, rideOf, rowOf } from './steps';
 
@@ -77,6 +79,31 @@ test('several rides are confirmed at once, and taken back together', async ({ pa
   await press(page.getByRole('region', { name: 'Take back' }), 'Undo');
   for (const ride of rides) await expect(rowOf(page, ride).getByText('To be confirmed')).toBeVisible();
   for (const ride of rides) expect((await rideOf(site, ride)).savedBookedRide.status).toBe('awaiting_confirmation');
+});
+
+test('of several rides one that was cancelled meanwhile is named, and what is taken back too late says what to do', async ({
+  page,
+  site,
+}) => {
+  const [cancelled, confirmed] = [await paidRide(site, newTraveller()), await paidRide(site, newTraveller())];
+  await signIn(page, site);
+  for (const ride of [cancelled, confirmed]) await rowOf(page, ride).getByRole('checkbox').check();
+  const { _id, bookingId } = cancelled.savedBookedRide;
+  await callAsStaff(site, `/staff/rides/${_id}/move`, { to: 'cancelled', note: 'The car broke down' });
+  await press(page, 'Confirm 2 rides');
+  const refused = page.getByRole('alert').filter({ hasText: '1 ride could not be confirmed' });
+  await expect(refused).toContainText(`${bookingId}: This ride is cancelled`);
+  await expect(rowOf(page, confirmed).getByText('Needs a driver')).toBeVisible();
+  await expectAccessible(page, 'a ride that was refused among several');
+
+  const offer = page.getByRole('region', { name: 'Take back' });
+  await site.passTime(undoMs);
+  await press(offer, 'Undo');
+  await expect(offer.getByRole('alert')).toContainText(
+    'It is too late to take this back. The traveller has been told that the ride is confirmed. Cancel it if it cannot be driven.',
+  );
+  await expectAccessible(page, 'what is taken back too late');
+  expect((await rideOf(site, confirmed)).savedBookedRide.status).toBe('confirmed');
 });
 
 test('a person opens a ride from the list, and what ends it is in the menu', async ({ page, site }) => {

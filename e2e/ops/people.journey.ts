@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../site/journey';
 import { newTraveller } from '../site/traveller';
 import { acceptInvitation, enterFirstCode, enterPassword, h1, invitationLink, invite, signIn } from './sign-in';
-import { paidRide, press, rowOf, soon } from './steps';
+import { choose, paidRide, press, rowOf, soon } from './steps';
 
 // Rides can start at once. The browser reports each refusal.
 test.use({
@@ -68,9 +68,7 @@ test('the first person invites a dispatcher, who does only that, until another r
   });
 
   await test.step('a disabled person is out, and cannot sign in again', async () => {
-    await rowNamed(admin, 'Musa Bello')
-      .getByRole('button', { name: /^Disable/ })
-      .click();
+    await choose(rowNamed(admin, 'Musa Bello'), 'Disable');
     const dialog = admin.getByRole('dialog', { name: 'Disable Musa Bello?' });
     await press(dialog, 'Disable');
     await expect(dialog).toHaveCount(0);
@@ -116,12 +114,11 @@ test('a person who has lost the authenticator app gets the second factor reset, 
 
   await admin.reload();
   const row = rowNamed(admin, 'Ngozi Balogun');
-  await row.getByRole('button', { name: /^Reset second factor/ }).click();
+  await choose(row, 'Reset second factor');
   const dialog = admin.getByRole('dialog', { name: 'Remove the second factor of Ngozi Balogun?' });
   await press(dialog, 'Remove the second factor');
   await expect(dialog).toHaveCount(0);
   await expect(row.getByText('No second factor')).toBeVisible();
-  await expect(row.getByRole('button', { name: /^Reset second factor/ })).toHaveCount(0);
 
   await person.reload();
   await expect(h1(person)).toHaveText('Sign in');

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { operatorOf, signInToReleases } from '../releases/operator';
 import { sampleRemote } from '../releases/sample-remote';
@@ -8,6 +9,9 @@ import { press } from './steps';
 
 // before the sign-in
 test.use({ expectedErrors: [/status of 401/] });
+
+/** As a spreadsheet would calculate it. */
+const formula = '=HYPERLINK("https://evil.example","look")';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 
@@ -69,7 +73,7 @@ test('an operator previews a release, tries it with some visits, makes it live, 
   });
 
   await test.step('a freeze and its end', async () => {
-    await move('Freeze', 'Freeze it');
+    await move('Freeze', 'Freeze it', () => dialog(page).getByLabel('Reason').fill(formula));
     await expect(page.getByText(/^Frozen by /)).toBeVisible();
     await press(page, 'Let it be moved');
     await expectAccessible(page, 'the question before a release can be moved again');
@@ -89,6 +93,16 @@ test('an operator previews a release, tries it with some visits, makes it live, 
     await dialog(page).getByLabel('Reason').fill('The prices have settled');
     await press(dialog(page), 'Stop keeping it');
     await expect(page.getByText(/^1\.0\.0 is never removed/)).toHaveCount(0);
+  });
+
+  await test.step('the history as a file of which a spreadsheet calculates nothing', async () => {
+    const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Save all as CSV')]);
+    expect(download.suggestedFilename()).toBe(`release-history-${name}.csv`);
+    const [columns, ...rows] = readFileSync(await download.path(), 'utf8').split('\r\n');
+    expect(columns).toBe('id,at,name,kind,from,to,percent,who,why,tokenId');
+    const frozen = rows.filter((row) => row.includes('"freeze"'));
+    expect(frozen).toHaveLength(1);
+    expect(frozen[0]).toContain(`"'=HYPERLINK(""https://evil.example"",""look"")"`);
   });
 
   const kinds = (await operatorOf(site).historyOf(name)).map(({ kind }) => kind);

@@ -1,5 +1,6 @@
 import type { Scene } from '../scene';
 import { consoleBookingScenes } from './console/bookings';
+import { consoleCatalogueScenes } from './console/catalogue';
 import { consoleMoneyQuestionScenes } from './console/money-questions';
 import { consoleNowScenes } from './console/now';
 import { consoleMoneyAndReviewScenes } from './console/payments-and-reviews';
@@ -70,7 +71,9 @@ export const sceneGroups: Readonly<Record<string, readonly Scene[]>> = {
   'terms and privacy': textScenes,
   'the site without a connection': offlineScenes,
   "the back office's sign-in and bookings": [...consoleSignInScenes, ...consoleBookingScenes],
-  "the back office's rides": [...consoleNowScenes, ...consoleRidesScenes],
+  "the back office's waiting work": consoleNowScenes,
+  "the back office's rides": consoleRidesScenes,
+  "the back office's catalogue": consoleCatalogueScenes,
   "the back office's payments and reviews": consoleMoneyAndReviewScenes,
   "the back office's questions about money": consoleMoneyQuestionScenes,
   "the back office's people and secrets": consolePeopleAndSecretScenes,

@@ -47,6 +47,9 @@ export const RowActions = chakra('div', {
   base: {
     display: 'flex',
     flexWrap: 'wrap',
+    // a button is not as high as its row
+    alignContent: 'flex-start',
+    alignItems: 'flex-start',
     gap: '2',
     '& > button': { flex: { base: '1 1 auto', md: '0 1 auto', lg: '1 1 100%' }, paddingInline: '3' },
   },

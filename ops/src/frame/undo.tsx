@@ -7,6 +7,8 @@ import { useAnnounce } from './announcer';
 export interface UndoOffer {
   /** What was done. */
   readonly sentence: string;
+  /** What has not happened yet; not said any more once taking it back was refused. */
+  readonly waits?: string;
   /** Until when it can be taken back. */
   readonly until: string;
   /** Takes it back. @returns what to say then */
@@ -122,7 +124,7 @@ function Offer({ offer, isLatest, onClose }: OfferProps) {
   return (
     <Toast>
       <div>
-        <Text textStyle="small">{offer.sentence}</Text>
+        <Text textStyle="small">{error || !offer.waits ? offer.sentence : `${offer.sentence} ${offer.waits}`}</Text>
         {error && (
           <Text textStyle="small" color="danger.fg" role="alert">
             {error}

@@ -31,7 +31,16 @@ const staff = {
       isDisabled: true,
     },
   ],
-  invitations: [],
+  invitations: [
+    {
+      ...{ id: 'i1', email: 'bisi@tafiya.example', roles: ['support', 'dispatch'], squads: [] },
+      ...{ invitedOn: minutesFromNow(-60), endsOn: minutesFromNow(71 * 60), isForPassword: false },
+    },
+    {
+      ...{ id: 'i2', email: 'musa@tafiya.example', roles: ['dispatch'], squads: [] },
+      ...{ invitedOn: minutesFromNow(-5), endsOn: minutesFromNow(72 * 60), isForPassword: true },
+    },
+  ],
 } satisfies Readonly<Record<keyof DataOf<typeof listPeople>, readonly object[]>>;
 
 async function openPeople(page: Page): Promise<void> {
@@ -41,11 +50,16 @@ async function openPeople(page: Page): Promise<void> {
   await expect(page.getByText('Disabled', { exact: true })).toBeVisible();
 }
 
+/** Chooses from the menu of a person. */
+async function choose(page: Page, name: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `More about ${name}` }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+}
+
 const askedOfPeople = [
-  ['disable-asked', 'Disable (Musa Bello)', 'Disable Musa Bello?'],
-  ['password-asked', 'Send password link (Musa Bello)', 'Send Musa Bello a link for a new password?'],
-  ['enable-asked', 'Enable (Ngozi Balogun)', 'Let Ngozi Balogun sign in again?'],
-  ['reset-asked', 'Reset second factor (Musa Bello)', 'Remove the second factor of Musa Bello?'],
+  ['disable-asked', 'Musa Bello', 'Disable', 'Disable Musa Bello?'],
+  ['password-asked', 'Musa Bello', 'Send password link', 'Send Musa Bello a link for a new password?'],
+  ['reset-asked', 'Musa Bello', 'Reset second factor', 'Remove the second factor of Musa Bello?'],
 ] as const;
 
 const token = {
@@ -103,10 +117,20 @@ const askedOfWebhooks = [
 
 export const consolePeopleAndSecretScenes: readonly Scene[] = [
   people('some', openPeople),
-  ...askedOfPeople.map(([state, button, title]) =>
+  people('menu-open', async (page) => {
+    await openPeople(page);
+    await page.getByRole('button', { name: 'More about Musa Bello' }).click();
+    await expect(page.getByRole('menuitem', { name: 'Disable' })).toBeVisible();
+  }),
+  people('enable-asked', async (page) => {
+    await openPeople(page);
+    await page.getByRole('button', { name: 'Enable (Ngozi Balogun)' }).click();
+    await expect(page.getByRole('dialog', { name: 'Let Ngozi Balogun sign in again?' })).toBeVisible();
+  }),
+  ...askedOfPeople.map(([state, name, action, title]) =>
     people(state, async (page) => {
       await openPeople(page);
-      await page.getByRole('button', { name: button }).click();
+      await choose(page, name, action);
       await expect(page.getByRole('dialog', { name: title })).toBeVisible();
     }),
   ),
@@ -117,7 +141,7 @@ export const consolePeopleAndSecretScenes: readonly Scene[] = [
       code: 'STATE_CONFLICT',
       message: 'Somebody has to stay an admin. Make somebody else an admin first.',
     });
-    await page.getByRole('button', { name: 'Disable (Musa Bello)' }).click();
+    await choose(page, 'Musa Bello', 'Disable');
     await dialog(page).getByRole('button', { name: 'Disable' }).click();
     await expect(dialog(page).getByRole('alert')).toBeVisible();
   }),

@@ -70,7 +70,8 @@ function useAfterAction(onDone: () => void) {
         const { done, undone } = offers[status];
         const key = newIdempotencyKey();
         offer({
-          sentence: `${bookingId} ${done}. The e-mail to the traveller still waits.`,
+          sentence: `${bookingId} ${done}.`,
+          waits: 'The e-mail to the traveller still waits.',
           until: undoUntil,
           async undo() {
             show(await undoRide(id, status, key));

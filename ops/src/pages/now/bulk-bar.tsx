@@ -33,7 +33,7 @@ const Bar = chakra('div', {
   },
 });
 
-interface Refused {
+export interface RefusedRide {
   readonly reference: string;
   readonly sentence: string;
 }
@@ -42,23 +42,25 @@ interface BulkBarProps {
   readonly picked: readonly StaffRide[];
   /** How many can be selected. */
   readonly pickable: number;
+  /** The rides that could not be confirmed the last time. */
+  readonly refused: readonly RefusedRide[];
+  readonly onRefused: (refused: readonly RefusedRide[]) => void;
   readonly onPickAll: () => void;
   readonly onClear: () => void;
 }
 
 /** Confirms the selected rides, one after another; each succeeds or is refused by itself. */
-export function BulkBar({ picked, pickable, onPickAll, onClear }: BulkBarProps) {
+export function BulkBar({ picked, pickable, refused, onRefused, onPickAll, onClear }: BulkBarProps) {
   const { show, refresh, refreshWork } = useChangedRide();
   const announce = useAnnounce();
   const offer = useUndo();
   const [done, setDone] = useState<number>();
-  const [refused, setRefused] = useState<readonly Refused[]>([]);
   const isRunning = done !== undefined;
 
   async function confirmAll() {
     const confirmed: StaffRide[] = [];
-    const failures: Refused[] = [];
-    setRefused([]);
+    const failures: RefusedRide[] = [];
+    onRefused([]);
     for (const [place, ride] of picked.entries()) {
       setDone(place);
       try {
@@ -70,7 +72,7 @@ export function BulkBar({ picked, pickable, onPickAll, onClear }: BulkBarProps) 
       }
     }
     setDone(undefined);
-    setRefused(failures);
+    onRefused(failures);
     onClear();
     if (failures.length > 0) refresh();
     else refreshWork();
@@ -88,7 +90,8 @@ export function BulkBar({ picked, pickable, onPickAll, onClear }: BulkBarProps) 
     if (left.size === 0 || !until) return;
     const count = left.size;
     offer({
-      sentence: `${ridesText(count)} confirmed. The e-mails to the travellers still wait.`,
+      sentence: `${ridesText(count)} confirmed.`,
+      waits: 'The e-mails to the travellers still wait.',
       until,
       async undo() {
         try {

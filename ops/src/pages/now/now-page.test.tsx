@@ -172,6 +172,7 @@ test('a confirmation can be undone, and says so when it is too late', async () =
   expect(offer.getByText(/^TFY-R8K2-MQX4 is confirmed/)).toBeInTheDocument();
   await user.click(offer.getByRole('button', { name: 'Undo' }));
   expect(await offer.findByRole('alert')).toHaveTextContent(late);
+  expect(offer.queryByText(/still waits/)).not.toBeInTheDocument();
   answer({ 'POST /staff/rides/{id}/undo': ok(ride()) });
   await user.click(offer.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Take back' })).not.toBeInTheDocument());
@@ -182,7 +183,7 @@ test('a confirmation can be undone, and says so when it is too late', async () =
   ]);
 });
 
-test('several rides are confirmed at once; who is refused is named', async () => {
+test('several rides are confirmed at once; who is refused is named, and its row says why', async () => {
   const undoUntil = new Date(nowMs + 60_000).toISOString();
   const { user, calls } = show([soon, alsoSoon, needsDriver], {
     'POST /staff/rides/{id}/move': ({ params }) =>
@@ -196,6 +197,7 @@ test('several rides are confirmed at once; who is refused is named', async () =>
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('1 ride could not be confirmed');
   expect(alert).toHaveTextContent('TFY-RSEC-SEC2: This ride is cancelled: it cannot become confirmed.');
+  expect(await link('Bola Ade')).toHaveAccessibleDescription(/Not confirmed: This ride is cancelled/);
   expect(said()).toHaveTextContent('1 ride confirmed, 1 not: TFY-RSEC-SEC2.');
   expect(screen.getByText('1 ride confirmed. The e-mails to the travellers still wait.')).toBeInTheDocument();
   const keys = calls.filter(({ path }) => path.endsWith('/move')).map(({ headers }) => headers['idempotency-key']);

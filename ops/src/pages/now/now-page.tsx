@@ -9,7 +9,7 @@ import { Rows } from '../../components/rows';
 import { useTriageKeys } from '../../components/triage/use-triage-keys';
 import { useKeptFocus } from '../../components/use-kept-focus';
 import { groupOf, groupTitles, type QueueItem, type WaitingGroup } from '../../model/waiting-words';
-import { BulkBar } from './bulk-bar';
+import { BulkBar, type RefusedRide } from './bulk-bar';
 import { DayLanes } from './day-lanes';
 import { FailingReleases } from './failing-releases';
 import { WaitingRow } from './waiting-row';
@@ -61,6 +61,7 @@ interface QueueProps {
 
 function Queue({ work: { left, may, now }, items }: QueueProps) {
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
+  const [refused, setRefused] = useState<readonly RefusedRide[]>([]);
   const list = useRef<HTMLDivElement>(null);
   const keys = useTriageKeys(list, letters);
   useKeptFocus(list, items);
@@ -82,6 +83,8 @@ function Queue({ work: { left, may, now }, items }: QueueProps) {
       <BulkBar
         picked={confirmable.flatMap(({ id, ride }) => (ride && picked.has(id) ? [ride] : []))}
         pickable={confirmable.length}
+        refused={refused}
+        onRefused={setRefused}
         onPickAll={() => setPicked(new Set(confirmable.map(({ id }) => id)))}
         onClear={() => setPicked(new Set())}
       />
@@ -109,7 +112,13 @@ function Queue({ work: { left, may, now }, items }: QueueProps) {
                     item={item}
                     nowMs={nowMs}
                     mayChange={mayChange}
+                    hasPicks={confirmable.length > 0}
                     picked={mayChange && isConfirmable(item) ? picked.has(item.id) : undefined}
+                    refusal={
+                      isConfirmable(item)
+                        ? refused.find(({ reference }) => reference === item.reference)?.sentence
+                        : undefined
+                    }
                     onPick={(isPicked) => pick(item.id, isPicked)}
                   />
                 ))}

@@ -28,19 +28,43 @@ const WaitingGrid = chakra('div', {
     gap: { base: '10px 12px', md: '8px 16px', lg: '0 20px' },
     gridTemplateColumns: {
       base: 'minmax(0, 1fr) 28px',
-      md: '28px 168px minmax(0, 1fr) 168px',
-      lg: '28px 168px minmax(0, 1fr) 180px 168px',
+      md: '168px minmax(0, 1fr) 168px',
+      lg: '168px minmax(0, 1fr) 180px 168px',
     },
     gridTemplateAreas: {
       base: '"when pick" "title title" "kind kind" "action action"',
-      md: '"pick when title action" "pick when kind action"',
-      lg: '"pick when title kind action"',
+      md: '"when title action" "when kind action"',
+      lg: '"when title kind action"',
+    },
+  },
+  variants: {
+    hasPicks: {
+      true: {
+        gridTemplateColumns: {
+          md: '28px 168px minmax(0, 1fr) 168px',
+          lg: '28px 168px minmax(0, 1fr) 180px 168px',
+        },
+        gridTemplateAreas: {
+          md: '"pick when title action" "pick when kind action"',
+          lg: '"pick when title kind action"',
+        },
+      },
     },
   },
 });
 
+/** On a phone the two facts of a part share a line. */
+const Pair = chakra('div', {
+  base: {
+    display: { base: 'flex', md: 'block' },
+    flexWrap: 'wrap',
+    alignItems: 'baseline',
+    columnGap: '2',
+  },
+});
+
 const Pick = chakra('input', {
-  base: { gridArea: 'pick', boxSize: '20px', accentColor: 'brand.solid', justifySelf: 'center' },
+  base: { gridArea: 'pick', boxSize: { base: '28px', md: '20px' }, accentColor: 'brand.solid', justifySelf: 'center' },
 });
 
 const Title = chakra('a', {
@@ -59,13 +83,17 @@ interface WaitingRowProps {
   readonly item: QueueItem;
   readonly nowMs: number;
   readonly mayChange: boolean;
+  /** Whether the list has something to select. */
+  readonly hasPicks: boolean;
   /** Undefined for what cannot be confirmed. */
   readonly picked: boolean | undefined;
+  /** Why it could not be confirmed together with others. */
+  readonly refusal: string | undefined;
   readonly onPick: (isPicked: boolean) => void;
 }
 
 /** One thing that waits: until when, what happens then, and the one thing to do about it. */
-export function WaitingRow({ item, nowMs, mayChange, picked, onPick }: WaitingRowProps) {
+export function WaitingRow({ item, nowMs, mayChange, hasPicks, picked, refusal, onPick }: WaitingRowProps) {
   const [isAssigning, setAssigning] = useState(false);
   const title = useRef<HTMLAnchorElement>(null);
   const { deadline, ride } = item;
@@ -83,7 +111,7 @@ export function WaitingRow({ item, nowMs, mayChange, picked, onPick }: WaitingRo
 
   return (
     <Row aria-labelledby={`waiting-${item.id}`} paddingBlock={{ lg: '3' }} _focusWithin={{ bg: 'bg.sunken' }}>
-      <WaitingGrid>
+      <WaitingGrid hasPicks={hasPicks}>
         {picked !== undefined && (
           <Pick
             type="checkbox"
@@ -93,12 +121,12 @@ export function WaitingRow({ item, nowMs, mayChange, picked, onPick }: WaitingRo
             onChange={({ target }) => onPick(target.checked)}
           />
         )}
-        <Box gridArea="when" fontVariantNumeric="tabular-nums">
+        <Pair gridArea="when" fontVariantNumeric="tabular-nums">
           <chakra.span fontWeight="semibold" color={isOverdue ? 'danger.fg' : undefined}>
             {leftText(deadline, nowMs)}
           </chakra.span>
           <Quiet>{timeText(item, nowMs)}</Quiet>
-        </Box>
+        </Pair>
         <Box gridArea="title">
           <Title asChild>
             <Link
@@ -113,12 +141,17 @@ export function WaitingRow({ item, nowMs, mayChange, picked, onPick }: WaitingRo
           </Title>
           <Quiet id={`facts-${item.id}`}>
             <Facts item={item} />
+            {refusal && (
+              <chakra.span display="block" color="danger.fg">
+                Not confirmed: {refusal}
+              </chakra.span>
+            )}
           </Quiet>
         </Box>
-        <Box gridArea="kind">
+        <Pair gridArea="kind">
           <Badge tone={tone}>{label}</Badge>
           <Quiet marginTop="1">{item.atDeadline}</Quiet>
-        </Box>
+        </Pair>
         <Box gridArea="action" css={{ '& > *': { width: '100%' } }}>
           {ride && mayChange ? (
             <RideAction

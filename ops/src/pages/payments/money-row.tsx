@@ -19,7 +19,7 @@ const Columns = chakra('div', {
     gridTemplateColumns: {
       base: 'minmax(0, 1fr)',
       md: 'repeat(2, minmax(0, 1fr))',
-      lg: 'minmax(0, 1.1fr) minmax(0, 1.2fr) minmax(0, 1fr) 200px',
+      lg: 'minmax(0, 1.5fr) minmax(0, 1.1fr) minmax(0, 1fr) 200px',
     },
   },
 });
@@ -80,7 +80,7 @@ interface Facts {
   readonly item: PaymentUnderReview;
 }
 
-const moment = (instant: string) => `${formatShortDate(instant)}, ${formatTime(instant)}`;
+const moment = (instant: string) => `${formatShortDate(instant)}, ${formatTime(instant).replace(' ', '\u00a0')}`;
 
 function AboutMoney({ item, title }: Facts & { readonly title: RefObject<HTMLHeadingElement | null> }) {
   const { label, sentence } = reasonWords[item.reason];

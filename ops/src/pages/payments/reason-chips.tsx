@@ -5,7 +5,21 @@ import { Button, chakra } from 'shared/ui';
 import { added } from '../../model/ledger-words';
 import { reasonWords } from '../../model/money-words';
 
-const Chips = chakra('fieldset', { base: { display: 'flex', flexWrap: 'wrap', gap: '2', marginBottom: '4' } });
+/** On a phone one line that is moved sideways, so that the first amount is in sight. */
+const Chips = chakra('fieldset', {
+  base: {
+    display: 'flex',
+    flexWrap: { md: 'wrap' },
+    gap: '2',
+    minWidth: '0',
+    marginBottom: '4',
+    // room for the focus ring, which the line would cut off
+    marginInline: { base: '-5', md: '0' },
+    padding: { base: '4px 20px', md: '0' },
+    overflowX: { base: 'auto', md: 'visible' },
+    '& > button': { flex: 'none' },
+  },
+});
 
 interface ReasonChipsProps {
   readonly items: readonly PaymentUnderReview[];

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { failed, ok } from 'shared/testing';
+import { failed, ok, type RenderedPage } from 'shared/testing';
 import { invitation, meWith, person } from '../../testing/people-samples';
 import { renderConsole } from '../../testing/render-console';
 
@@ -9,6 +9,11 @@ const list = (people = [ada, person()], invitations = [invitation()]) => ok({ pe
 const answers = { 'GET /staff/people': list() };
 
 const rowOf = async (name: string) => within(await screen.findByRole('listitem', { name }));
+/** Chooses from the menu of a person. */
+async function choose(user: RenderedPage['user'], name: string, action: string) {
+  await user.click(await screen.findByRole('button', { name: `More about ${name}` }));
+  await user.click(screen.getByRole('menuitem', { name: action }));
+}
 const said = (sentence: string) =>
   waitFor(() => expect(screen.getByRole('status', { name: 'What has happened' })).toHaveTextContent(sentence));
 const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -100,7 +105,7 @@ test('a person is disabled, after a new confirmation, and enabled again', async 
     'POST /staff/people/{id}/disable': failed('CONFIRM_AGAIN', 'Confirm your password and code again for this.'),
     'POST /staff/me/confirm': ok({ confirmedUntil: '2026-11-21T06:20:00Z' }),
   });
-  await user.click((await rowOf('Musa Bello')).getByRole('button', { name: /^Disable/ }));
+  await choose(user, 'Musa Bello', 'Disable');
   const ask = within(await screen.findByRole('dialog', { name: 'Disable Musa Bello?' }));
   // a frame later only the dialog can be reached
   await waitFor(() => expect(screen.queryByRole('navigation')).not.toBeInTheDocument());
@@ -127,7 +132,7 @@ test('a second factor is reset, and an invitation withdrawn', async () => {
     'POST /staff/people/{id}/reset-second-factor': ok(person({ hasSecondFactor: false })),
     'POST /staff/invitations/{id}/withdraw': failed('NOT_FOUND', 'There is no such invitation: it may have been used.'),
   });
-  await user.click((await rowOf('Musa Bello')).getByRole('button', { name: /^Reset second factor/ }));
+  await choose(user, 'Musa Bello', 'Reset second factor');
   const dialog = within(await screen.findByRole('dialog', { name: 'Remove the second factor of Musa Bello?' }));
   await user.click(dialog.getByRole('button', { name: 'Remove the second factor' }));
   await said('The second factor of Musa Bello is removed.');
@@ -154,8 +159,13 @@ test('somebody who has forgotten the password gets a link, unless disabled', asy
     'POST /staff/invitations/{id}/withdraw': ok({ done: true }),
   });
   const eze = await rowOf('Eze Uche');
-  expect(eze.queryByRole('button', { name: /^Send password link/ })).not.toBeInTheDocument();
-  await user.click((await rowOf('Musa Bello')).getByRole('button', { name: /^Send password link/ }));
+  await user.click(eze.getByRole('button', { name: 'More about Eze Uche' }));
+  expect(eze.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+    'Change roles',
+    'Reset second factor',
+  ]);
+  await user.keyboard('{Escape}');
+  await choose(user, 'Musa Bello', 'Send password link');
   const dialog = within(await screen.findByRole('dialog', { name: 'Send Musa Bello a link for a new password?' }));
   await user.click(dialog.getByRole('button', { name: 'Send the link' }));
   expect(await dialog.findByRole('alert')).toHaveTextContent('This person is disabled.');

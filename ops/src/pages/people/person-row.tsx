@@ -1,11 +1,16 @@
 import { formatDeadline } from 'shared/format';
-import { Box, Button, Flex, VisuallyHidden } from 'shared/ui';
+import { Box, Button, chakra, Flex, VisuallyHidden } from 'shared/ui';
 import { Badge } from 'shared/ui/parts';
 import type { Person } from '../../api/people';
-import { Quiet, Row, RowActions, RowTitle } from '../../components/rows';
+import { MoreMenu } from '../../components/more-menu';
+import { Quiet, Row, RowTitle } from '../../components/rows';
 import { roleWords } from '../../model/role-words';
 import { Columns } from './columns';
 import type { PersonChange } from './person-changes';
+
+const Actions = chakra('div', {
+  base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: '1', alignSelf: 'start' },
+});
 
 interface PersonRowProps {
   readonly person: Person;
@@ -24,12 +29,13 @@ const labels = {
 /** One person, and what an admin can change. */
 export function PersonRow({ person, isMe, onAsk }: PersonRowProps) {
   const { id, name, email, roles, squads, hasSecondFactor, isDisabled, lastUsedOn } = person;
-  const changes: readonly (keyof typeof labels)[] = [
-    'roles',
-    ...(isDisabled ? [] : (['password'] as const)),
+  // nobody shuts the own door by a slip
+  const ends: readonly PersonChange[] = isMe || isDisabled ? [] : ['disable'];
+  const main = isDisabled ? 'enable' : 'roles';
+  const others: readonly (PersonChange | 'roles')[] = [
+    isDisabled ? 'roles' : 'password',
     ...(hasSecondFactor ? (['reset'] as const) : []),
-    // nobody shuts the own door by a slip
-    ...(isMe ? [] : ([isDisabled ? 'enable' : 'disable'] as const)),
+    ...ends,
   ];
   return (
     <Row aria-labelledby={`person-${id}`}>
@@ -56,14 +62,20 @@ export function PersonRow({ person, isMe, onAsk }: PersonRowProps) {
           {squads.length > 0 && <Quiet marginTop="2">{squads.join(', ')}</Quiet>}
           <Quiet marginTop="2">{hasSecondFactor ? 'Second factor set up' : 'No second factor'}</Quiet>
         </Box>
-        <RowActions>
-          {changes.map((change) => (
-            <Button key={change} size="sm" variant="outline" onClick={() => onAsk(change)}>
-              {labels[change]}
-              <VisuallyHidden>({name})</VisuallyHidden>
-            </Button>
-          ))}
-        </RowActions>
+        <Actions>
+          <Button size="sm" variant="outline" onClick={() => onAsk(main)}>
+            {labels[main]}
+            <VisuallyHidden>({name})</VisuallyHidden>
+          </Button>
+          <MoreMenu
+            label={`More about ${name}`}
+            items={others.map((change) => ({
+              label: labels[change],
+              isGrave: change === 'disable' || change === 'reset',
+              onChoose: () => onAsk(change),
+            }))}
+          />
+        </Actions>
       </Columns>
     </Row>
   );

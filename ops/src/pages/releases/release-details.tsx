@@ -44,7 +44,9 @@ export function OneRelease({ status, isOperator, mayMove, onAsk, onPreview, onWi
     <section aria-labelledby="one-release">
       <Flex justifyContent="space-between" alignItems="center" flexWrap="wrap" gap="3" marginBottom="4">
         <Box>
-          <Heading id="one-release">History of {name}</Heading>
+          <Heading id="one-release" tabIndex={-1} data-quiet-focus="">
+            History of {name}
+          </Heading>
           <TextLink to={`/ops/releases/${name}`} display="inline-block" paddingBlock="2">
             Timeline with pictures
             <VisuallyHidden> of {name}</VisuallyHidden>

@@ -456,9 +456,10 @@ describe('a preview', () => {
   });
 });
 
-test('a canary needs a share that can be', async () => {
+test('the history of a name is gone to, and a canary needs a share that can be', async () => {
   const { user, calls } = renderConsole(path, answers);
   await user.click(await (await rowOf('mf-rides')).findByRole('button', { name: 'History of mf-rides' }));
+  expect(screen.getByRole('heading', { name: 'History of mf-rides' })).toHaveFocus();
   await user.click(await screen.findByRole('button', { name: 'Canary…' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Try a release of mf-rides with some visits?' }));
   const share = await dialog.findByLabelText('Of 100 visits');

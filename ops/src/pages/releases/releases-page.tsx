@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Box, Button, Card, EmptyState, Notice, Text } from 'shared/ui';
 import { healthQuery, type MoveAnswer, meQuery, type SessionAnswer, statusQuery } from '../../api/releases';
 import { ListState, SectionHead } from '../../components/list-page';
@@ -58,6 +59,12 @@ export function ReleasesPage() {
   const limit = health.data?.limit ?? 1;
   const tabs = (health.data?.releases ?? []).map(({ versions }) => versions.reduce((sum, one) => sum + one.tabs, 0));
   const openTabs = Math.max(0, ...tabs);
+
+  /** Goes to the details, which are below the list: on a phone out of sight. */
+  function open(name: string) {
+    flushSync(() => setOpened(name));
+    document.getElementById('one-release')?.focus();
+  }
 
   function done(answer: MoveAnswer) {
     setAsked(undefined);
@@ -152,7 +159,7 @@ export function ReleasesPage() {
                     nowMs={nowMs}
                     isOpen={one.name === chosen?.name}
                     mayMove={mayMove(me, one.name)}
-                    onOpen={() => setOpened(one.name)}
+                    onOpen={() => open(one.name)}
                     onRollBack={() => setAsked({ kind: 'rollback', name: one.name })}
                   />
                 ))}
