@@ -248,6 +248,9 @@ const table: Readonly<Record<string, Expected>> = {
       ...{ seats: 6, luggage: 3, comfort: 1 },
     }),
   ),
+  createArea: makes('catalogue: new area', () =>
+    post('/staff/catalogue/areas', { state: 'lagos', name: 'Lekki Phase 1', latitude: 6.4474, longitude: 3.4723 }),
+  ),
   previewCatalogueChange: readsOnly,
   previewPopularRoutes: readsOnly,
 

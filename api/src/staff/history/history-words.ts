@@ -69,6 +69,8 @@ const words: Readonly<Record<string, Words>> = {
   'catalogue: not started car': to('could not start the planned change of the car'),
   'catalogue: cities-abroad': { did: 'changed the cities abroad' },
   'catalogue: undo cities-abroad': { did: 'took back the change of the cities abroad' },
+  'catalogue: new area': to('added the area'),
+  'catalogue: not started area': to('could not start the planned change of the area'),
   'catalogue: area': to('changed the area'),
   'catalogue: undo area': to('took back the change of the area'),
   'catalogue: add-on': to('changed the add-on'),
