@@ -58,6 +58,8 @@ const words: Readonly<Record<string, Words>> = {
   'booking: addresses': to('changed an address of'),
   'booking: send confirmation': to('sent the confirmation again of'),
   'booking: note': to('wrote a note on'),
+  'message: answered': to('marked as answered the message'),
+  'message: reopened': to('opened again the message'),
   'catalogue: ride-price': to('changed the price of'),
   'catalogue: undo ride-price': to('took back the price of'),
   'catalogue: new coupon': to('added the coupon'),
