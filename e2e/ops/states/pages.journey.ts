@@ -111,6 +111,14 @@ const pages: readonly PageStates[] = [
     empty: { words: 'No reports yet', data: { reports: [], differences: [], missing: [] } },
   },
   {
+    path: '/ops/messages?search=nothing',
+    title: 'Messages',
+    words: 'No message found',
+    call: '/staff/messages',
+    failed: notLoaded,
+    empty: { words: 'No messages yet', path: '/ops/messages', data: { messages: [], open: 0, next: null } },
+  },
+  {
     path: '/ops/reviews',
     title: 'Reviews',
     words: 'No reviews yet',
