@@ -5,8 +5,8 @@ import { expectAccessible } from './accessible';
 import { signIn } from './sign-in';
 import { press } from './steps';
 
-// the browser reports the 401 that opens the sign-in page
-test.use({ expectedErrors: [/status of 401/] });
+// The browser reports the 401 that opens the sign-in page. The offer to undo lasts longer than the checks of its page.
+test.use({ expectedErrors: [/status of 401/], siteEnv: { RULE_STAFF_UNDO_SECONDS: '300' } });
 
 test('a message of a traveller waits in Now, is marked as answered, taken back, and answered again', async ({
   page,
