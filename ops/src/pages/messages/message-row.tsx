@@ -83,9 +83,8 @@ export function MessageRow({ message }: { readonly message: StaffMessage }) {
             </RowTitle>
             <Badge tone={answer ? 'quiet' : 'waiting'}>{answer ? 'Answered' : 'Open'}</Badge>
           </HStack>
-          <Quiet marginTop="1">
-            {moment(message.writtenOn)} · {reference}
-          </Quiet>
+          <Quiet marginTop="1">{moment(message.writtenOn)}</Quiet>
+          <Quiet whiteSpace="nowrap">{reference}</Quiet>
           <Quiet marginTop="2">
             <TextLink to={`mailto:${email}?subject=${encodeURIComponent(subject)}`}>{email}</TextLink>
           </Quiet>

@@ -11,9 +11,9 @@ import { MessageRow } from './message-row';
 const Filters = chakra('div', {
   base: {
     display: 'grid',
-    gap: '4',
+    gap: { base: '4', md: '6' },
     alignItems: 'end',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'auto minmax(0, 420px)' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'max-content minmax(0, 420px)' },
     marginBottom: '5',
   },
 });
