@@ -98,7 +98,7 @@ export async function refuseRemotePosition(
   if (!nearest || nearest.km <= mostKm) return;
   refuse(
     field,
-    `This is ${Math.round(nearest.km)} km from the nearest place in ${state}, which is ${nearest.name} at ${nearest.latitude}, ${nearest.longitude}. Check both numbers.`,
+    `This is ${Math.round(nearest.km)} km from ${nearest.name} (${nearest.latitude}, ${nearest.longitude}), the nearest place in ${state}. Check both numbers.`,
   );
 }
 

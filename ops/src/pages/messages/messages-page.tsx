@@ -38,7 +38,7 @@ export function MessagesPage() {
       <SectionHead title="Messages" atMs={query.dataUpdatedAt} isSearching={isPlaceholderData} />
       <Text color="fg.muted" marginBottom="4" maxWidth="68ch">
         What travellers wrote by the contact form. Answer by e-mail, then mark the message as answered: that sends
-        nothing. Messages are deleted after their time, or when the traveller’s data is erased, and notes with them.
+        nothing.
       </Text>
       <Filters>
         <ToggleChips

@@ -94,7 +94,7 @@ test('a position that was copied from a map fills both fields, and shows the pri
     }),
     'POST /staff/catalogue/changes': ok({ message: 'Ikeja, Lagos is changed.' }),
   });
-  expect(await screen.findByText('LOS, 5.2 km by road')).toBeInTheDocument();
+  expect(await screen.findByText('5.2 km by road from LOS, at 6.6018, 3.3515')).toBeInTheDocument();
   const dialog = await openEdit(page);
   await page.user.clear(dialog.getByLabelText('Latitude'));
   await page.user.click(dialog.getByLabelText('Latitude'));

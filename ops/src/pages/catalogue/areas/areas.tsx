@@ -1,14 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AreaEntry } from 'shared/contract/catalogue';
-import { Button, Flex, HStack, Text, VisuallyHidden } from 'shared/ui';
+import { Button, chakra, Flex, HStack, Text, VisuallyHidden } from 'shared/ui';
 import { Badge } from 'shared/ui/parts';
 import { areasQuery } from '../../../api/catalogue';
 import { ListState, SectionHead } from '../../../components/list-page';
-import { Quiet, Row, RowActions, Rows, RowTitle } from '../../../components/rows';
+import { Quiet, Row, Rows, RowTitle } from '../../../components/rows';
 import { ChangeDialog } from '../change-dialog';
 import type { List } from '../entry';
-import { EntryColumns, Fact, Facts } from '../facts';
 import { History, PlannedBadge } from '../history';
 import { StateField, useChosenState } from '../state-field';
 import { useValueForm } from '../use-catalogue';
@@ -52,6 +51,22 @@ export function Areas() {
   );
 }
 
+const Columns = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '3',
+    alignItems: 'center',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) max-content' },
+  },
+});
+
+const Actions = chakra('div', {
+  base: { display: 'flex', gap: '2', '& > button': { flex: { base: '1', md: 'none' } } },
+});
+
+const airportWords = (nearest: AreaEntry['nearestAirport']): string =>
+  nearest ? `${nearest.roadKm} km by road from ${nearest.iata}` : 'No airport within a drive';
+
 interface AreaRowProps {
   readonly entry: AreaEntry;
   readonly list: List;
@@ -62,49 +77,38 @@ function AreaRow({ entry, list, mayChange }: AreaRowProps) {
   const [asked, setAsked] = useState<'edit' | 'switch'>();
   const { isOn, latitude, longitude } = entry.values;
   const { nearestAirport } = entry;
+  const isAirport = entry.areaKind === 'airport';
   const titleId = `area-${entry.key}`;
   const close = () => setAsked(undefined);
   return (
     <Row aria-labelledby={titleId}>
-      <EntryColumns>
+      <Columns>
         <div>
-          <RowTitle id={titleId} whiteSpace="normal">
-            {entry.name}
-          </RowTitle>
-          <HStack flexWrap="wrap" gap="2" marginTop="1">
+          <HStack flexWrap="wrap" gap="2">
+            <RowTitle id={titleId} whiteSpace="normal">
+              {entry.name}
+            </RowTitle>
             <Badge tone={isOn ? 'good' : 'quiet'}>{isOn ? 'On' : 'Off'}</Badge>
             <PlannedBadge changes={entry.changes} />
-            {entry.areaKind === 'airport' && <Quiet>Airport</Quiet>}
           </HStack>
+          <Quiet marginTop="1" fontVariantNumeric="tabular-nums">
+            {isAirport ? 'Airport' : airportWords(nearestAirport)}, at {latitude}, {longitude}
+          </Quiet>
         </div>
-        <Facts long>
-          <Fact label="Position">
-            {latitude}, {longitude}
-          </Fact>
-          {entry.areaKind === 'lga' && (
-            <Fact label="Nearest airport">
-              {nearestAirport ? `${nearestAirport.iata}, ${nearestAirport.roadKm} km by road` : 'None within a drive'}
-            </Fact>
-          )}
-        </Facts>
         {mayChange && (
-          <RowActions>
-            {entry.areaKind === 'lga' && (
+          <Actions>
+            {!isAirport && (
               <Button size="sm" variant="outline" onClick={() => setAsked('edit')}>
                 Change<VisuallyHidden> {entry.name}</VisuallyHidden>
               </Button>
             )}
-            <Button
-              size="sm"
-              variant={entry.areaKind === 'lga' ? 'plain' : 'outline'}
-              onClick={() => setAsked('switch')}
-            >
+            <Button size="sm" variant={isAirport ? 'outline' : 'plain'} onClick={() => setAsked('switch')}>
               {isOn ? 'Switch off' : 'Switch on'}
               <VisuallyHidden> {entry.name}</VisuallyHidden>
             </Button>
-          </RowActions>
+          </Actions>
         )}
-      </EntryColumns>
+      </Columns>
       <History entry={entry} list={list} mayChange={mayChange} />
       {asked === 'edit' && <EditAreaDialog entry={entry} list={list} onClose={close} />}
       {asked === 'switch' && <SwitchAreaDialog entry={entry} list={list} onClose={close} />}
