@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { StaffMessage } from 'shared/contract/staff-messages';
 import { mockResponse } from '../../pictures/mock-response';
 import { staffReviews } from '../../pictures/sample-data/console-responses';
 import { expect, test } from '../../site/journey';
@@ -37,6 +38,19 @@ interface PageStates {
 const now = new Date().toISOString();
 const { pickupDate: day } = soon();
 const notLoaded = /could not be loaded/;
+
+const message = {
+  ...{ reference: 'MSG-4K7P-2XQD', subject: 'refund', fullName: 'Amina Bello', email: 'amina@example.com' },
+  ...{
+    phone: '+2348035550142',
+    bookingId: 'TFY-R8K2-MQX4',
+    message: 'Where is my money?',
+    writtenOn: now,
+    answer: null,
+  },
+} satisfies StaffMessage;
+const answer = { answeredOn: now, answeredBy: 'Ada Obi', note: 'Refunded on Friday', undoUntil: null };
+const messages = [message, { ...message, reference: 'MSG-4K7P-2XQE', answer }];
 
 const pages: readonly PageStates[] = [
   {
@@ -111,12 +125,12 @@ const pages: readonly PageStates[] = [
     empty: { words: 'No reports yet', data: { reports: [], differences: [], missing: [] } },
   },
   {
-    path: '/ops/messages?search=nothing',
+    path: '/ops/messages',
     title: 'Messages',
-    words: 'No message found',
+    words: 'Show only',
     call: '/staff/messages',
     failed: notLoaded,
-    empty: { words: 'No messages yet', path: '/ops/messages', data: { messages: [], open: 0, next: null } },
+    empty: { words: 'Where is my money?', data: { messages, open: 1, next: null } },
   },
   {
     path: '/ops/reviews',

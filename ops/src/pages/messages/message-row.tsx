@@ -5,7 +5,7 @@ import type { DataOf } from 'shared/contract/operation';
 import type { listMessages, StaffMessage } from 'shared/contract/staff-messages';
 import { formatPhone, formatShortDate, formatTime } from 'shared/format';
 import { newIdempotencyKey } from 'shared/http';
-import { Box, Button, chakra, HStack, Notice, Text, TextLink, VisuallyHidden } from 'shared/ui';
+import { Box, Button, chakra, HStack, Notice, Text, TextLink, type TextLinkProps, VisuallyHidden } from 'shared/ui';
 import { Field, TextArea } from 'shared/ui/fields';
 import { Badge } from 'shared/ui/parts';
 import { answerMessage, reopenMessage } from '../../api/messages';
@@ -57,6 +57,11 @@ const Columns = chakra('div', {
   },
 });
 
+/** High enough to be pressed beside another one. */
+const ContactLink = (props: Pick<TextLinkProps, 'to' | 'children'>) => (
+  <TextLink {...props} display="inline-block" paddingBlock="1" />
+);
+
 /** One message: who wrote what, and whether it is answered. */
 export function MessageRow({ message }: { readonly message: StaffMessage }) {
   const { reference, fullName, email, phone, bookingId, answer } = message;
@@ -85,12 +90,12 @@ export function MessageRow({ message }: { readonly message: StaffMessage }) {
           </HStack>
           <Quiet marginTop="1">{moment(message.writtenOn)}</Quiet>
           <Quiet whiteSpace="nowrap">{reference}</Quiet>
-          <Quiet marginTop="2">
-            <TextLink to={`mailto:${email}?subject=${encodeURIComponent(subject)}`}>{email}</TextLink>
+          <Quiet marginTop="1">
+            <ContactLink to={`mailto:${email}?subject=${encodeURIComponent(subject)}`}>{email}</ContactLink>
           </Quiet>
           {phone && (
             <Quiet>
-              <TextLink to={`tel:${phone}`}>{formatPhone(phone)}</TextLink>
+              <ContactLink to={`tel:${phone}`}>{formatPhone(phone)}</ContactLink>
             </Quiet>
           )}
         </Box>
