@@ -44,6 +44,7 @@ import { catalogueJobs } from './staff/catalogue/change-catalogue';
 import { registerHistory } from './staff/history/history.routes';
 import { recordRefusals } from './staff/history/record-refusals';
 import { registerLedger } from './staff/ledger/ledger.routes';
+import { registerMessages } from './staff/messages';
 import { registerReconciliation } from './staff/money/reconciliation.routes';
 import { registerNow } from './staff/now/now.routes';
 import { invitationHandler } from './staff/people/invitations';
@@ -104,6 +105,7 @@ export const opsAreas: readonly RegisterArea[] = [
   registerNow,
   registerStaffBookings,
   registerStaffReviews,
+  registerMessages,
   registerPeople,
   registerOidc,
   registerSecondFactor,

@@ -63,6 +63,14 @@ export const sections: readonly Section[] = [
     page: lazy(() => import('./pages/reconciliation')),
   },
   {
+    path: '/ops/messages',
+    title: 'Messages',
+    group: 'Work',
+    permission: 'contact',
+    counter: 'messages',
+    page: lazy(() => import('./pages/messages')),
+  },
+  {
     path: '/ops/reviews',
     title: 'Reviews',
     group: 'Work',

@@ -131,7 +131,7 @@ export const contactReceived: LetterWriter = async (reference, context) => {
 /** The whole message to support; a reply goes to the sender. */
 export const contactForSupport: LetterWriter = async (reference, context) => {
   const message = await read(context, reference);
-  const { supportMail, origin } = context.settings;
+  const { supportMail, opsOrigin } = context.settings;
   if (!message || !supportMail) return undefined;
   const { full_name, email, phone, subject, booking_reference, created_at } = message;
   return {
@@ -156,7 +156,7 @@ export const contactForSupport: LetterWriter = async (reference, context) => {
         },
         { kind: 'quote', text: message.message },
         { kind: 'paragraph', text: 'Your reply goes to the sender.' },
-        { kind: 'button', label: 'Open the back office', href: `${origin}/ops` },
+        { kind: 'button', label: 'Open it in the back office', href: `${opsOrigin}/ops/messages?search=${reference}` },
       ],
     },
   };

@@ -21,6 +21,8 @@ const personalMessages: PersonalData = {
       bookingId: row.booking_reference,
       message: row.message,
       writtenOn: row.created_at.toISOString(),
+      answeredOn: row.answered_at?.toISOString() ?? null,
+      noteOfTheStaff: row.answer_note,
     }));
   },
   async erase(tx, email) {

@@ -13,6 +13,10 @@ export interface ContentTables {
     booking_reference: string | null;
     message: string;
     created_at: Date;
+    /** Null while it is open. */
+    answered_at: Generated<Date | null>;
+    answered_by: Generated<string | null>;
+    answer_note: Generated<string | null>;
   };
   subscriptions: {
     subscription_id: string;

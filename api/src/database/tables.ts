@@ -199,6 +199,10 @@ export interface PlacesTables {
   };
   /** For which no rides are sold. */
   switched_off_areas: { area_id: string };
+  /** That bookings, open quotes and links still have. */
+  former_area_names: { label: string; name: string; area_id: string };
+  /** A view: each area by every label that it has or had. */
+  named_areas: PlacesTables['areas'] & { current_label: string };
 }
 
 interface JobsTables {

@@ -149,7 +149,7 @@ async function faultsOf(context: Context, criteria: RideCriteria): Promise<ByFie
   try {
     const at = returnTimeOf(criteria);
     const journey = await findJourney(context.db, context, criteria);
-    if (at) await findWayBack(context.db, context, journey, at);
+    if (at) findWayBack(context, journey, at);
     return {};
   } catch (error) {
     if (error instanceof Refusal && error.fields) return error.fields;

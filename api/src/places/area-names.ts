@@ -1,19 +1,20 @@
 import type { Db, Tx } from '../database';
 import { readCsv } from '../database/read-csv';
+import { areaIdOf } from './local-areas';
 import { fold } from './search-airports';
 
-/** The other names by `State/Area`, as in the file. */
+/** The other names by the id of the area, as in the file. */
 type AreaNames = ReadonlyMap<string, string[]>;
 
 let read: Promise<AreaNames> | undefined;
 
-/** What travellers call places in a local government area: towns, quarters, estates; `api/data/area-names.csv`, by state and area. */
+/** What travellers call places in a local government area: towns, quarters, estates; `api/data/area-names.csv`, by the id of the area. */
 export function areaNames(): Promise<AreaNames> {
   read ??= readCsv('area-names.csv').then(
     (rows) =>
       new Map(
-        rows.map(({ state, lga, names = '' }) => [
-          `${state}/${lga}`,
+        rows.map(({ state = '', lga = '', names = '' }) => [
+          areaIdOf(state, lga),
           names.split(';').flatMap((name) => name.trim() || []),
         ]),
       ),
@@ -21,14 +22,19 @@ export function areaNames(): Promise<AreaNames> {
   return read;
 }
 
+/** Those that no other of these areas has as its name, each as it is written in the file. @param areas of any states */
+export async function otherNames(
+  areas: readonly { readonly id: string; readonly name: string; readonly state: string }[],
+): Promise<(id: string) => string[] | undefined> {
+  const names = await areaNames();
+  const taken = new Set(areas.map(({ state, name }) => `${state}/${fold(name)}`));
+  const stateOf = new Map(areas.map(({ id, state }) => [id, state]));
+  return (id) => names.get(id)?.filter((name) => !taken.has(`${stateOf.get(id)}/${fold(name)}`));
+}
+
 /** A town or quarter of an area as the file writes it, whatever its case and accents; undefined if the area has none of that name. */
 export async function placeIn(db: Db | Tx, label: string, name: string): Promise<string | undefined> {
-  const area = await db
-    .selectFrom('areas')
-    .innerJoin('states', 'states.id', 'areas.state_id')
-    .select(['areas.name', 'states.name as state'])
-    .where('label', '=', label)
-    .executeTakeFirst();
-  const names = area && (await areaNames()).get(`${area.state}/${area.name}`);
+  const area = await db.selectFrom('named_areas').select('id').where('label', '=', label).executeTakeFirst();
+  const names = area && (await areaNames()).get(area.id);
   return names?.find((one) => fold(one) === fold(name));
 }

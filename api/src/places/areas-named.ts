@@ -1,7 +1,7 @@
 import type { AreaNamed } from 'shared/contract/places';
 import type { Context } from '../context';
 import { airportList } from './airport-list';
-import { areaNames } from './area-names';
+import { otherNames } from './area-names';
 import { isSwitchedOn } from './places.repository';
 import { fold } from './search-airports';
 
@@ -19,17 +19,17 @@ interface NamedArea {
 
 const readAreas = async (context: Context): Promise<NamedArea[]> => {
   const { byCode } = await airportList(context);
-  const also = await areaNames();
   const rows = await context.db
     .selectFrom('areas')
     .innerJoin('states', 'states.id', 'areas.state_id')
-    .select(['areas.label', 'areas.name', 'areas.kind', 'areas.airport_code', 'states.name as state'])
+    .select(['areas.id', 'areas.label', 'areas.name', 'areas.kind', 'areas.airport_code', 'states.name as state'])
     .where(isSwitchedOn)
     .orderBy('areas.kind')
     .orderBy('areas.label')
     .execute();
-  return rows.map(({ label, name, kind, airport_code: code, state }) => {
-    const others = also.get(`${state}/${name}`) ?? [];
+  const also = await otherNames(rows);
+  return rows.map(({ id, label, name, kind, airport_code: code, state }) => {
+    const others = also(id) ?? [];
     const names = [label, name, code ?? '', byCode.get(code ?? '')?.city ?? '', ...others].map(fold).filter(Boolean);
     const words = [...new Set([...names, fold(state)].flatMap((each) => each.split(' ')))];
     return { label, state, also: others, isAirport: kind === 'airport', names, words };

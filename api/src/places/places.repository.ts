@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Airport } from 'shared/contract/places';
 import type { Db, Tx } from '../database';
 import type { PlacesTables } from '../database/tables';
-import { areaNames } from './area-names';
+import { otherNames } from './area-names';
 import { stateNamed } from './states';
 
 /** The condition of areas for which rides are sold, for statements with `areas`. */
@@ -49,11 +49,11 @@ export const findAreas = async (db: Db | Tx, value: string) => {
     .orderBy('areas.kind')
     .orderBy('areas.name')
     .execute();
-  const names = await areaNames();
+  const also = await otherNames(rows.map(({ _id, ...area }) => ({ ...area, id: _id })));
   return rows.map(({ airport_code, ...area }) => ({
     ...area,
     airportCode: airport_code ?? undefined,
-    also: names.get(`${area.state}/${area.name}`),
+    also: also(area._id),
   }));
 };
 

@@ -3,6 +3,7 @@ import type { Seed, Tx } from '../database';
 import { readCsv } from '../database/read-csv';
 import type { PlacesTables } from '../database/tables';
 import { type AirportNames, readAirportNames } from './airport-names';
+import { areaIdOf, areaLabelOf, slug } from './local-areas';
 import { stateOfAirport, states } from './states';
 
 /** Inserts all rows of a table in one statement with one JSON parameter. */
@@ -44,13 +45,6 @@ const airportsOnSale: readonly string[] = [
 ];
 
 type Row = Readonly<Record<string, string>>;
-
-/** "Ado-Odo/Ota" → "ado-odo-ota". Must never change, because bookings and links contain it. */
-const slug = (name: string): string =>
-  name
-    .toLowerCase()
-    .replace(/['’]/g, '')
-    .replace(/[^a-z0-9]+/g, '-');
 
 const stateRows = (): PlacesTables['states'][] =>
   states.map(({ name, code, capital }) => ({ id: slug(name), name, code, capital }));
@@ -100,9 +94,9 @@ const localArea = (row: Row): PlacesTables['areas'] => {
   const state = states.find(({ name }) => name === row.state);
   if (!state) throw new Error(`No state is called ${row.state}`);
   return {
-    id: `${slug(state.short ?? state.name)}-${slug(lga)}`,
+    id: areaIdOf(state.name, lga),
     name: lga,
-    label: `${lga}, ${state.short ?? state.name}`,
+    label: areaLabelOf(state.name, lga),
     state_id: slug(state.name),
     kind: 'lga',
     airport_code: null,

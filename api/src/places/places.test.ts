@@ -78,13 +78,8 @@ describe('states and areas', () => {
   });
 
   test('every line of names belongs to an area', async () => {
-    const names = await areaNames();
-    const areas = (await Promise.all([...names.keys()].map((key) => areasOf(key.split('/')[0] ?? '')))).flat();
-    expect(areas).toEqual(
-      expect.arrayContaining(
-        [...names.keys()].map((key) => expect.objectContaining({ name: key.slice(key.indexOf('/') + 1) })),
-      ),
-    );
+    const areas = await api.context.db.selectFrom('areas').select('id').execute();
+    expect(areas.map(({ id }) => id)).toEqual(expect.arrayContaining([...(await areaNames()).keys()]));
   });
 
   test('are found by their id', async () => {

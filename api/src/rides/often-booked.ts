@@ -2,6 +2,7 @@ import type { Area } from 'shared/contract/places';
 import type { Context } from '../context';
 import { readCsv } from '../database/read-csv';
 import { keepFor } from '../keep-for';
+import { areaIdOf } from '../places/local-areas';
 import { paidRideStatuses } from './ride-states';
 
 const mostAreas = 10;
@@ -18,8 +19,16 @@ export const oftenBooked = keepFor({ ms: 10 * 60_000 }, countBookings);
 async function countBookings(context: Context, state: string): Promise<readonly string[]> {
   const booked = await bookedAreas(context, state);
   const isEnough = booked.reduce((sum, { bookings }) => sum + bookings, 0) >= fewestBookings;
-  const names = isEnough ? booked.map(({ name }) => name) : ((await demandByState()).get(state) ?? []);
+  const names = isEnough ? booked.map(({ name }) => name) : await expectedAreas(context, state);
   return names.slice(0, mostAreas);
+}
+
+/** The areas of the file by the names that they have now. */
+async function expectedAreas({ db }: Context, state: string): Promise<string[]> {
+  const ids = ((await demandByState()).get(state) ?? []).map((name) => areaIdOf(state, name));
+  if (ids.length === 0) return [];
+  const areas = await db.selectFrom('areas').select(['id', 'name']).where('id', 'in', ids).execute();
+  return ids.flatMap((id) => areas.find((area) => area.id === id)?.name ?? []);
 }
 
 /** The areas of a state, the most booked ones with their place. */
@@ -35,11 +44,12 @@ const bookedAreas = ({ db, now }: Context, state: string) =>
   db
     .selectFrom('areas')
     .innerJoin('states', 'states.id', 'areas.state_id')
+    .innerJoin('named_areas as named', 'named.id', 'areas.id')
     .innerJoin('ride_bookings as ride', (join) =>
       join.on((on) =>
         on.or([
-          on('ride.drop_off_location', '=', on.ref('areas.label')),
-          on('ride.pickup_location', '=', on.ref('areas.label')),
+          on('ride.drop_off_location', '=', on.ref('named.label')),
+          on('ride.pickup_location', '=', on.ref('named.label')),
         ]),
       ),
     )

@@ -27,8 +27,8 @@ export async function openQuotes(
   const quotes = await tx
     .selectFrom('ride_quotes')
     .innerJoin('cars', 'cars.car_id', 'ride_quotes.car_id')
-    .leftJoin('areas as pickup', 'pickup.label', 'pickup_location')
-    .leftJoin('areas as drop_off', 'drop_off.label', 'drop_off_location')
+    .leftJoin('named_areas as pickup', 'pickup.label', 'pickup_location')
+    .leftJoin('named_areas as drop_off', 'drop_off.label', 'drop_off_location')
     .select(['quote_id', 'return_of', 'ride_quotes.car_id', 'price_id', 'price_kobo', 'child_seat_kobo'])
     .select(['pickup_location', 'drop_off_location', 'pickup_at', 'drop_off_at', 'road_km', 'free_wait_minutes'])
     .select(['meet_and_greet', 'place', 'expires_at', 'created_at', 'seats', 'luggage'])

@@ -154,49 +154,45 @@ export function driveOf(km: number): RideDrive {
 export async function findJourney(db: Db | Tx, { now, settings }: Context, request: JourneyRequest): Promise<Journey> {
   const { pickup, dropOff } = await findPlaces(db, request);
   const planned = planJourney(request, pickup, dropOff, now(), settings.rules);
-  const faults = 'journey' in planned ? await faultsOfSwitchedOff(db, request) : planned.faults;
+  const faults = 'journey' in planned ? faultsOfSwitchedOff(pickup, dropOff) : planned.faults;
   if ('journey' in planned && Object.keys(faults).length === 0) return planned.journey;
   throw new Refusal('VALIDATION_FAILED', 'Please check your journey', { fields: faults });
 }
 
-/** A sentence for each end for which no rides are sold. Read each time: the staff switch areas off and on. */
-async function faultsOfSwitchedOff(
-  db: Db | Tx,
-  { pickupLocation, dropOffLocation }: Pick<JourneyRequest, 'pickupLocation' | 'dropOffLocation'>,
-): Promise<Faults> {
-  const off = await db
-    .selectFrom('switched_off_areas')
-    .innerJoin('areas', 'areas.id', 'area_id')
-    .select(['label', 'name'])
-    .where('label', 'in', [pickupLocation, dropOffLocation])
-    .execute();
-  const faultOf = (wanted: string) => {
-    const found = off.find(({ label }) => label === wanted);
-    return found && `We do not drive to or from ${found.name} at the moment. Choose another place`;
-  };
-  const [ofPickup, ofDropOff] = [faultOf(pickupLocation), faultOf(dropOffLocation)];
+/** A sentence for each end for which no rides are sold. */
+function faultsOfSwitchedOff(pickup: FoundPlace | undefined, dropOff: FoundPlace | undefined): Faults {
+  const faultOf = (place: FoundPlace | undefined) =>
+    place?.isOff && `We do not drive to or from ${place.name} at the moment. Choose another place`;
+  const [ofPickup, ofDropOff] = [faultOf(pickup), faultOf(dropOff)];
   return { ...(ofPickup && { pickupLocation: ofPickup }), ...(ofDropOff && { dropOffLocation: ofDropOff }) };
 }
 
-/** A cache of places for each database: they do not change while a process runs. */
-const knownOf = new WeakMap<Db | Tx, Map<string, Place>>();
+interface FoundPlace extends Place {
+  readonly name: string;
+  /** True if no rides are sold there. */
+  readonly isOff: boolean;
+}
 
-/** The places of the labels in the request; undefined for an unknown label. */
+/**
+ * The places of the labels in the request, also of labels that they had before, each with the label that it has now; undefined
+ * for an unknown label. Read each time: the staff change areas.
+ */
 export async function findPlaces(
   db: Db | Tx,
   { pickupLocation, dropOffLocation }: Pick<JourneyRequest, 'pickupLocation' | 'dropOffLocation'>,
-): Promise<{ pickup: Place | undefined; dropOff: Place | undefined }> {
-  const known = knownOf.get(db) ?? new Map<string, Place>();
-  knownOf.set(db, known);
-  // a newer process may add places, so only found ones are cached
-  if (!known.has(pickupLocation) || !known.has(dropOffLocation))
-    for (const place of await readPlaces(db, [pickupLocation, dropOffLocation])) known.set(place.label, place);
-  return { pickup: known.get(pickupLocation), dropOff: known.get(dropOffLocation) };
-}
-
-const readPlaces = (db: Db | Tx, labels: readonly string[]): Promise<Place[]> =>
-  db
-    .selectFrom('areas')
-    .select(['label', 'state_id as stateId', 'kind', 'latitude', 'longitude'])
-    .where('label', 'in', labels)
+): Promise<{ pickup: FoundPlace | undefined; dropOff: FoundPlace | undefined }> {
+  const found = await db
+    .selectFrom('named_areas as area')
+    .leftJoin('switched_off_areas as off', 'off.area_id', 'area.id')
+    .select(['area.label as asked', 'current_label as label', 'name', 'state_id as stateId', 'kind'])
+    .select(['latitude', 'longitude', 'off.area_id as offId'])
+    .where('area.label', 'in', [pickupLocation, dropOffLocation])
     .execute();
+  const placeOf = (wanted: string): FoundPlace | undefined => {
+    const area = found.find(({ asked }) => asked === wanted);
+    if (!area) return undefined;
+    const { asked: _, offId, ...place } = area;
+    return { ...place, isOff: offId !== null };
+  };
+  return { pickup: placeOf(pickupLocation), dropOff: placeOf(dropOffLocation) };
+}

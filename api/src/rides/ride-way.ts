@@ -16,14 +16,17 @@ const apart = 0.24;
  */
 export async function rideWay({ db }: Context, pickupLocation: string, dropOffLocation: string): Promise<RideWay> {
   const areas = await db
-    .selectFrom('areas')
-    .select(['name', 'label', 'kind', 'airport_code', 'latitude', 'longitude'])
+    .selectFrom('named_areas')
+    .select(['id', 'name', 'label', 'current_label', 'kind', 'airport_code', 'latitude', 'longitude'])
     .execute();
   const pickup = areas.find(({ label }) => label === pickupLocation);
   const dropOff = areas.find(({ label }) => label === dropOffLocation);
   if (!pickup || !dropOff) throw new Refusal('NOT_FOUND', 'We know no place of that name.');
   const km = roadKm(pickup, dropOff);
-  const others = areas.filter(({ kind, label }) => kind === 'lga' && label !== pickup.label && label !== dropOff.label);
+  const others = areas.filter(
+    ({ id, kind, label, current_label }) =>
+      kind === 'lga' && label === current_label && id !== pickup.id && id !== dropOff.id,
+  );
   return {
     pickup: onMap(pickup),
     dropOff: onMap(dropOff),

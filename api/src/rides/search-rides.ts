@@ -49,7 +49,7 @@ async function waysBack(
   const { db, now, settings } = context;
   const at = returnTimeOf(criteria);
   if (!at) return () => undefined;
-  const back = await findWayBack(db, context, out, at);
+  const back = findWayBack(context, out, at);
   const carsBack = await freeCars(db, back, now());
   const awaited = { ...back, flight: undefined };
   const resultOf = resultsOf({ ...awaited, ...labelsOf(back) });

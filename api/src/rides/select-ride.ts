@@ -32,7 +32,7 @@ export async function selectRide(context: Context, choice: z.output<typeof opera
   const { wayBack } = choice;
   const back = wayBack && {
     choice: wayBack,
-    journey: await findWayBack(db, context, journey, {
+    journey: findWayBack(context, journey, {
       returnDate: wayBack.pickupDate,
       returnTime: wayBack.pickupTime,
     }),

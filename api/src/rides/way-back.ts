@@ -2,9 +2,8 @@ import { Refusal } from 'server/http';
 import type { RideCriteria } from 'shared/contract/rides';
 import { formatShortDate, formatTime } from 'shared/format';
 import type { Context } from '../context';
-import type { Db, Tx } from '../database';
 import type { PricedCar } from './cars.repository';
-import { findPlaces, type Journey, planJourney } from './plan-journey';
+import { type Journey, planJourney } from './plan-journey';
 import { reminderKobo } from './prices/price-table';
 
 interface ReturnTime {
@@ -30,20 +29,18 @@ export function returnTimeOf({
  * The way back of a journey: from its drop-off to its pickup, after its end.
  * @throws Refusal VALIDATION_FAILED with the faults by the names of the fields of the way back
  */
-export async function findWayBack(
-  db: Db | Tx,
+export function findWayBack(
   { now, settings }: Context,
   out: Journey,
   { returnDate: pickupDate, returnTime: pickupTime }: ReturnTime,
-): Promise<Journey> {
+): Journey {
   const request = {
     pickupLocation: out.dropOff.label,
     dropOffLocation: out.pickup.label,
     pickupDate,
     pickupTime,
   };
-  const { pickup, dropOff } = await findPlaces(db, request);
-  const planned = planJourney(request, pickup, dropOff, now(), settings.rules);
+  const planned = planJourney(request, out.dropOff, out.pickup, now(), settings.rules);
   if ('faults' in planned) {
     const { pickupDate: returnDate, pickupTime: returnTime } = planned.faults;
     throw refused({ ...(returnDate && { returnDate }), ...(returnTime && { returnTime }) });

@@ -29,6 +29,8 @@ const opened: readonly Opened[] = [
   { path: '/ops/catalogue/cars', button: /^Change [A-Z]/ },
   { path: '/ops/catalogue/cars', button: /^Take out/ },
   { path: '/ops/catalogue/areas', button: /^Switch off/ },
+  { path: '/ops/catalogue/areas', button: /^Change [A-Z]/ },
+  { path: '/ops/catalogue/areas', button: 'New area', confirm: 'Add area' },
   { path: '/ops/catalogue/add-ons', button: 'Change Extra 10 kg bag' },
   { path: '/ops/catalogue/cars', button: 'New car', confirm: 'Add car' },
   { path: '/ops/catalogue/add-ons', button: 'New add-on', confirm: 'Add add-on' },

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { StaffMessage } from 'shared/contract/staff-messages';
 import { mockResponse } from '../../pictures/mock-response';
 import { staffReviews } from '../../pictures/sample-data/console-responses';
 import { expect, test } from '../../site/journey';
@@ -37,6 +38,19 @@ interface PageStates {
 const now = new Date().toISOString();
 const { pickupDate: day } = soon();
 const notLoaded = /could not be loaded/;
+
+const message = {
+  ...{ reference: 'MSG-4K7P-2XQD', subject: 'refund', fullName: 'Amina Bello', email: 'amina@example.com' },
+  ...{
+    phone: '+2348035550142',
+    bookingId: 'TFY-R8K2-MQX4',
+    message: 'Where is my money?',
+    writtenOn: now,
+    answer: null,
+  },
+} satisfies StaffMessage;
+const answer = { answeredOn: now, answeredBy: 'Ada Obi', note: 'Refunded on Friday', undoUntil: null };
+const messages = [message, { ...message, reference: 'MSG-4K7P-2XQE', answer }];
 
 const pages: readonly PageStates[] = [
   {
@@ -109,6 +123,14 @@ const pages: readonly PageStates[] = [
     call: '/staff/reconciliation',
     failed: notLoaded,
     empty: { words: 'No reports yet', data: { reports: [], differences: [], missing: [] } },
+  },
+  {
+    path: '/ops/messages',
+    title: 'Messages',
+    words: 'Show only',
+    call: '/staff/messages',
+    failed: notLoaded,
+    empty: { words: 'Where is my money?', data: { messages, open: 1, next: null } },
   },
   {
     path: '/ops/reviews',

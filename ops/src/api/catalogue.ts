@@ -1,6 +1,7 @@
 import type {
   changeCatalogue as changeOperation,
   createAddOn as createAddOnOperation,
+  createArea as createAreaOperation,
   createCar as createCarOperation,
   createCoupon as createCouponOperation,
   listCars,
@@ -21,6 +22,7 @@ import { callStaff } from './calls';
 
 export type CatalogueRequest = InputOf<typeof changeOperation>['body'];
 export type AddOnRequest = InputOf<typeof createAddOnOperation>['body'];
+export type AreaRequest = InputOf<typeof createAreaOperation>['body'];
 export type CarRequest = InputOf<typeof createCarOperation>['body'];
 export type CouponRequest = InputOf<typeof createCouponOperation>['body'];
 export type PreviewRequest = InputOf<typeof previewOperation>['body'];
@@ -129,6 +131,10 @@ export const createCoupon = (body: CouponRequest, idempotencyKey: string) =>
 /** @throws ApiError */
 export const createCar = (body: CarRequest, idempotencyKey: string) =>
   callStaff<typeof createCarOperation>('POST', '/staff/catalogue/cars', { body, idempotencyKey });
+
+/** @throws ApiError */
+export const createArea = (body: AreaRequest, idempotencyKey: string) =>
+  callStaff<typeof createAreaOperation>('POST', '/staff/catalogue/areas', { body, idempotencyKey });
 
 /** @throws ApiError */
 export const createAddOn = (body: AddOnRequest, idempotencyKey: string) =>

@@ -11,6 +11,7 @@ import type { DataOf } from 'shared/contract/operation';
 import { callStaff } from './calls';
 
 export type WaitingWork = DataOf<typeof listWaiting>;
+export type WaitingCounts = DataOf<typeof countWaiting>;
 export type Undoable = 'confirmed' | 'driver_assigned';
 
 interface QueryContext {

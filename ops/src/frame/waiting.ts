@@ -24,6 +24,7 @@ export function useWaiting(): Waiting {
   return {
     ...(data?.rides !== undefined && { rides: data.rides }),
     ...(data?.payments !== undefined && { payments: data.payments }),
+    ...(data?.messages && { messages: data.messages.open }),
     ...(health.data && {
       releases:
         failingReleases(health.data).length +

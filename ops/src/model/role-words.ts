@@ -2,7 +2,10 @@ import { type Permission, type Role, roles, rolesWith } from 'shared/contract/ro
 
 /** What each role may do, for somebody who gives it. */
 export const roleWords: Readonly<Record<Role, { readonly label: string; readonly may: string }>> = {
-  support: { label: 'Support', may: 'Reads bookings, rides and payments, and decides which reviews are shown.' },
+  support: {
+    label: 'Support',
+    may: 'Reads bookings, rides and payments, answers messages, and decides which reviews are shown.',
+  },
   dispatch: { label: 'Dispatch', may: 'Confirms rides, assigns drivers and changes their times.' },
   money: { label: 'Money', may: 'Matches, revives and refunds payments.' },
   squad: { label: 'Squad', may: 'Publishes and moves the releases of its own remotes.' },

@@ -5,9 +5,9 @@ import { differenceWords } from './difference-words';
 import { discrepancyWords, reasonWords } from './money-words';
 import type { Tone } from './ride-words';
 
-/** A row of the page: work that the site knows, or a release that waits for approval in the registry. */
+/** A row of the page: work that the site knows, all open messages together, or a release that waits for approval in the registry. */
 export interface QueueItem extends Omit<WaitingItem, 'kind'> {
-  readonly kind: WaitingKind | 'approval';
+  readonly kind: WaitingKind | 'approval' | 'messages';
   /** What the row says beside its title, where it is about neither a ride nor money. */
   readonly facts?: string;
 }
@@ -28,6 +28,7 @@ export const kindWords: Readonly<Record<QueueItem['kind'], KindWords>> = {
   discrepancy: { label: 'Bank contradicts', tone: 'waiting' },
   difference: { label: 'Lists differ', tone: 'waiting' },
   approval: { label: 'To be approved', tone: 'waiting' },
+  messages: { label: 'To be answered', tone: 'waiting' },
 };
 
 export type WaitingGroup = 'overdue' | 'soon' | 'later';
@@ -119,6 +120,7 @@ export function toAsk({ kind, money }: QueueItem): string | undefined {
 /** The page on which it is settled, at its row. */
 export function linkOf({ id, kind, ride, reference }: QueueItem): string {
   if (kind === 'approval') return '/ops/releases';
+  if (kind === 'messages') return '/ops/messages?state=open';
   if (kind === 'difference') return '/ops/payments/reconciliation';
   if (kind === 'money') return `/ops/payments?item=${encodeURIComponent(id.replace(/^money:/, ''))}`;
   if (!ride) return `/ops/payments?discrepancy=${encodeURIComponent(id.replace(/^discrepancy:/, ''))}`;

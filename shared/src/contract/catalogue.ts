@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { popularRoute } from './flight-search';
 import { addOnUnits, areaKinds, cabins, carColors, carTypes, couponProducts, fareFamilies } from './lists';
 import { defineOperation } from './operation';
-import { day, email, instant, naira, phone, text } from './values';
+import { airportCode, day, email, instant, naira, phone, text } from './values';
 
 /**
  * What the staff change in prices and in what else is on sale. A value has a version, which a change names: if somebody else
@@ -212,11 +212,50 @@ export const createCar = defineOperation({
   errors: ['STAFF_ONLY'],
 });
 
-export const areaValues = z.strictObject({ isOn: z.boolean().describe('False if no rides from or to it are sold') });
+const degrees = (least: number, most: number, like: string) =>
+  z
+    .number(`Enter degrees, like ${like}`)
+    .min(least, `Enter at least ${least} degrees: Nigeria begins there`)
+    .max(most, `Enter at most ${most} degrees: Nigeria ends there`);
+
+const areaDetails = {
+  name: text(2, 60)
+    .regex(/^\p{L}[\p{L}\p{M}\p{N} .'’/-]*$/u, 'Use letters, digits, spaces and dashes, like Victoria Island')
+    .overwrite((name) => name.replace(/\s+/g, ' ')),
+  latitude: degrees(4, 14, '6.6018'),
+  longitude: degrees(2, 15, '3.3515'),
+};
+
+export const areaValues = z.strictObject({
+  isOn: z.boolean().describe('False if no rides from or to it are sold'),
+  ...areaDetails,
+});
 export type AreaValues = z.output<typeof areaValues>;
 
-const areaEntry = z.object({ ...entryOf(areaValues), areaKind: z.enum(areaKinds) });
+const areaEntry = z.object({
+  ...entryOf(areaValues),
+  areaKind: z.enum(areaKinds),
+  nearestAirport: z
+    .object({ iata: airportCode, roadKm: z.number() })
+    .nullable()
+    .describe('Of an area: where its rides begin or end usually; null without one within a drive'),
+});
 export type AreaEntry = z.output<typeof areaEntry>;
+
+export const newArea = z.strictObject({ state: text(1, 64).describe('The id of its state'), ...areaDetails });
+export type NewArea = z.output<typeof newArea>;
+
+export const createArea = defineOperation({
+  ...changing,
+  id: 'createArea',
+  method: 'POST',
+  path: '/staff/catalogue/areas',
+  summary: 'Add an area of a state, with rides at once',
+  body: newArea,
+  data: z.object({ message: z.string() }),
+  idempotent: true,
+  errors: ['STAFF_ONLY'],
+});
 
 export const listCatalogueAreas = defineOperation({
   ...reading,
@@ -224,7 +263,7 @@ export const listCatalogueAreas = defineOperation({
   method: 'GET',
   path: '/staff/catalogue/areas',
   summary:
-    'The airports and areas of a state with whether rides are sold there, and how many each state has and are off',
+    'The airports and areas of a state with their positions and whether rides are sold there, and how many each state has and are off',
   ...ofState,
   data: listOf(areaEntry).extend(statesOf),
   errors: ['STAFF_ONLY'],
@@ -500,7 +539,7 @@ export const previewCatalogueChange = defineOperation({
     z.strictObject({ ...changed.ridePrice, ...start }),
     z.strictObject({ ...changed.coupon, key: newCouponCode.nullable().describe(aNewOne), ...start }),
     z.strictObject({ ...changed.car, key: text(1, 64).nullable().describe(aNewOne), ...start }),
-    z.strictObject({ ...changed.area, ...start }),
+    z.strictObject({ ...changed.area, key: text(1, 100).nullable().describe(aNewOne), ...start }),
     z.strictObject({ ...changed.addOn, key: text(1, 64).nullable().describe(aNewOne), ...start }),
     z.strictObject({ ...changed.contacts, ...start }),
     z.strictObject({ ...changed.fare, ...start }),

@@ -75,6 +75,10 @@ export const countWaiting = defineOperation({
       .int()
       .optional()
       .describe('Amounts, contradictions of the bank and differences of the lists to settle'),
+    messages: z
+      .object({ open: z.number().int(), since: instant.nullable().describe('Since when the oldest one waits') })
+      .optional()
+      .describe('Messages of the contact form without an answer'),
   }),
   errors: ['STAFF_ONLY'],
 });

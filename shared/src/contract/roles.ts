@@ -1,7 +1,7 @@
 /**
  * What a person of the staff may do. Each operation of the staff and of the registry names one of these.
  *
- * `self` is what everybody does about the own sign-in. `releases:own` covers the remotes of the person's squads, `releases:all` every name.
+ * `self` is what everybody does about the own sign-in. `contact` is reading messages of the contact form and marking them as answered. `releases:own` covers the remotes of the person's squads, `releases:all` every name.
  */
 export const permissions = [
   'self',
@@ -13,6 +13,7 @@ export const permissions = [
   'money:change',
   'reviews:read',
   'reviews:change',
+  'contact',
   'catalogue:read',
   'catalogue:change',
   'releases:own',
@@ -37,6 +38,7 @@ export const permissionsOf: Readonly<Record<Role, readonly Permission[]>> = {
     'money:read',
     'reviews:read',
     'reviews:change',
+    'contact',
     'catalogue:read',
   ],
   dispatch: ['self', 'bookings:read', 'bookings:change', 'rides:read', 'rides:change', 'catalogue:read'],

@@ -1,57 +1,110 @@
 import { type AreaEntry, type AreaValues, areaValues } from 'shared/contract/catalogue';
 import { carTypes } from 'shared/contract/lists';
 import type { Db } from '../../database';
+import { changeArea, isSamePlace, readArea, refusePlace } from '../../places/change-area';
+import type { Point } from '../../places/great-circle';
 import { readSwitchedOff, switchArea } from '../../places/places.repository';
 import { longestRoadKm, roadKm } from '../../rides/plan-journey';
 import { readCurrentPrices } from '../../rides/prices/prices.repository';
 import { type CountedState, countStates } from './count-states';
-import type { CatalogueKind } from './kind';
+import { type CatalogueKind, unsold } from './kind';
 import { rideNaira } from './usual-sales';
 
-/** Whether rides from and to an area or an airport are sold, by its id. Booked rides and open quotes stay. */
-export const areas: CatalogueKind<AreaValues> = {
+/** A change of before areas could be edited has neither a name nor a position, and changed none. */
+type StoredValues = Pick<AreaValues, 'isOn'> & Partial<AreaValues>;
+
+const positionOf = ({ latitude, longitude }: StoredValues): Point | undefined =>
+  latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
+
+/**
+ * An area by its id: its name, where it is, and whether rides from and to it are sold. Name and position of an airport are those
+ * of the list of airports. Booked rides and open quotes keep the name and the price that they have.
+ */
+export const areas: CatalogueKind<StoredValues> = {
   kind: 'area',
   schema: areaValues,
-  fields: [{ label: 'Rides', show: ({ isOn }) => (isOn ? 'on' : 'off') }],
+  fields: [
+    { label: 'Rides', show: ({ isOn }) => (isOn ? 'on' : 'off') },
+    { label: 'Name', show: ({ name }) => name },
+    {
+      label: 'Position',
+      show(values) {
+        const at = positionOf(values);
+        return at && `${at.latitude}, ${at.longitude}`;
+      },
+    },
+  ],
   async nameOf(db, id) {
     return (await db.selectFrom('areas').select('label').where('id', '=', id).executeTakeFirstOrThrow()).label;
   },
   async read(db, id) {
-    const area = await db.selectFrom('areas').select('id').where('id', '=', id).executeTakeFirst();
-    return area && { isOn: !(await readSwitchedOff(db)).has(id) };
+    const area = await readArea(db, id);
+    if (!area) return undefined;
+    const { name, latitude, longitude } = area;
+    return { isOn: !(await readSwitchedOff(db)).has(id), name, latitude, longitude };
+  },
+  withdrawn: unsold,
+  async check(tx, _, id, values) {
+    const area = await readArea(tx, id);
+    if (area && !isSamePlace(area, values)) await refusePlace(tx, area, values);
   },
   async preview({ db }, { key, before, after }) {
-    const journey = await usualJourney(db, key ?? '');
-    if (!journey)
+    const journeys = await usualJourneys(db, key, { before: positionOf(before), after: positionOf(after) });
+    if (!journeys)
       return { title: 'No rides go here: no place that is on is near enough', of: 'Car', prices: [], texts: [] };
+    const { from, to, kmBefore, kmAfter } = journeys;
     const rates = await readCurrentPrices(db);
-    const prices = (await carsOf(db, journey)).flatMap(({ type, comfort, count }) => {
+    const prices = (await carsOf(db, journeys)).flatMap(({ type, comfort, count }) => {
       const rate = rates.get(type);
-      const price = rate ? rideNaira(rate, journey.km, comfort) : null;
-      const cars = count === 1 ? '1 car' : `${count} cars`;
-      return { title: type, note: cars, before: before.isOn ? price : null, after: after.isOn ? price : null };
+      const priceOf = (km: number) => (rate && km <= longestRoadKm ? rideNaira(rate, km, comfort) : null);
+      return {
+        title: type,
+        note: count === 1 ? '1 car' : `${count} cars`,
+        before: before.isOn ? priceOf(kmBefore) : null,
+        after: after.isOn ? priceOf(kmAfter) : null,
+      };
     });
-    return { title: `Rides from ${journey.from.name} to ${journey.to.name}`, of: 'Car', prices, texts: [] };
+    const names = { from: from.name, to: to.name, ...(after.name && { [from.isOwn ? 'from' : 'to']: after.name }) };
+    const distance = kmBefore === kmAfter ? `${kmAfter} km` : `${kmBefore} km, then ${kmAfter} km`;
+    return { title: `Rides from ${names.from} to ${names.to}, ${distance} by road`, of: 'Car', prices, texts: [] };
   },
-  apply: (tx, _, id, { isOn }) => switchArea(tx, id, isOn),
+  async apply(tx, _, id, values) {
+    await changeArea(tx, id, values);
+    await switchArea(tx, id, values.isOn);
+  },
 };
 
-/** A ride between an area and the nearest airport, or an airport and the nearest area; undefined if none is near enough. */
-async function usualJourney(db: Db, id: string) {
+interface Positions {
+  readonly before: Point | undefined;
+  readonly after: Point | undefined;
+}
+
+/**
+ * A ride between an area and the airport that is the nearest after a change, or an airport and the nearest area; undefined if none
+ * is near enough.
+ */
+async function usualJourneys(db: Db, id: string | null, { before, after }: Positions) {
   const places = await db
     .selectFrom('areas')
-    .select(['id', 'name', 'label', 'kind', 'state_id as stateId', 'latitude', 'longitude'])
+    .select(['id', 'name', 'kind', 'state_id as stateId', 'latitude', 'longitude'])
     .execute();
   const own = places.find((place) => place.id === id);
-  if (!own) return undefined;
+  const at = after ?? own;
+  if (!at) return undefined;
+  const ownKind = own?.kind ?? 'lga';
   const off = await readSwitchedOff(db);
   const [nearest] = places
-    .filter((place) => place.kind !== own.kind && place.id !== id && !off.has(place.id))
-    .map((place) => ({ place, km: roadKm(own, place) }))
+    .filter((place) => place.kind !== ownKind && place.id !== id && !off.has(place.id))
+    .map((place) => ({ place, km: roadKm(at, place) }))
     .sort((a, b) => a.km - b.km);
   if (!nearest || nearest.km > longestRoadKm) return undefined;
-  const [from, to] = own.kind === 'airport' ? [own, nearest.place] : [nearest.place, own];
-  return { from, to, km: nearest.km };
+  const { place, km } = nearest;
+  const ends = [
+    { name: own?.name ?? '', stateId: own?.stateId ?? place.stateId, isOwn: true },
+    { name: place.name, stateId: place.stateId, isOwn: false },
+  ] as const;
+  const [from, to] = ownKind === 'airport' ? ends : [ends[1], ends[0]];
+  return { from, to, kmBefore: roadKm(before ?? at, place), kmAfter: km };
 }
 
 type Ends = Record<'from' | 'to', { readonly stateId: string }>;
@@ -87,6 +140,9 @@ export async function readAreas(db: Db, wanted?: string): Promise<AreasOfState> 
       'areas.id as key',
       'areas.name',
       'areas.kind as areaKind',
+      'airport_code as airportCode',
+      'latitude',
+      'longitude',
       'state_id as state',
       'states.name as stateName',
     ])
@@ -102,6 +158,22 @@ export async function readAreas(db: Db, wanted?: string): Promise<AreasOfState> 
     states,
     areas: all
       .filter((area) => area.state === state)
-      .map(({ key, name, areaKind }) => ({ key, name, areaKind, values: { isOn: !off.has(key) } })),
+      .map(({ key, name, areaKind, latitude, longitude }) => ({
+        key,
+        name,
+        areaKind,
+        values: { isOn: !off.has(key), name, latitude, longitude },
+        nearestAirport: areaKind === 'airport' ? null : nearestAirport({ latitude, longitude }, all),
+      })),
   };
+}
+
+function nearestAirport(
+  at: Point,
+  places: readonly (Point & { readonly airportCode: string | null })[],
+): AreaEntry['nearestAirport'] {
+  const [nearest] = places
+    .flatMap((place) => (place.airportCode ? [{ iata: place.airportCode, roadKm: roadKm(at, place) }] : []))
+    .sort((a, b) => a.roadKm - b.roadKm);
+  return nearest && nearest.roadKm <= longestRoadKm ? nearest : null;
 }

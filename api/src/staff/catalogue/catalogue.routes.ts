@@ -3,6 +3,7 @@ import {
   type CatalogueChange,
   changeCatalogue,
   createAddOn,
+  createArea,
   createCar,
   createCoupon,
   listCars,
@@ -32,7 +33,16 @@ import { loginOf } from '../people/sessions';
 import { addOns, readAddOns } from './add-ons';
 import { areas, readAreas } from './areas';
 import { cars, readFleet } from './cars';
-import { addAddOn, addCar, addCoupon, changeValue, type Editor, previewChange, undoChange } from './change-catalogue';
+import {
+  addAddOn,
+  addArea,
+  addCar,
+  addCoupon,
+  changeValue,
+  type Editor,
+  previewChange,
+  undoChange,
+} from './change-catalogue';
 import { citiesAbroad, cityOptions, readCitiesAbroadEntry } from './cities-abroad';
 import { contacts, readContactsEntry } from './contacts';
 import { coupons, readCoupons } from './coupons';
@@ -129,6 +139,10 @@ export function registerCatalogue(app: FastifyInstance, context: Context): void 
 
   route(app, createCar, async ({ tx, body, request }) => ({
     message: await addCar(tx, context, editorOf(request), body),
+  }));
+
+  route(app, createArea, async ({ tx, body, request }) => ({
+    message: await addArea(tx, context, editorOf(request), body),
   }));
 
   route(app, createAddOn, async ({ tx, body, request }) => ({

@@ -1,6 +1,6 @@
 import { inTransaction } from 'server/database';
 import { Refusal } from 'server/http';
-import type { AddOnValues, CataloguePreview, CouponValues, NewCar } from 'shared/contract/catalogue';
+import type { AddOnValues, CataloguePreview, CouponValues, NewArea, NewCar } from 'shared/contract/catalogue';
 import type { AddOnUnit } from 'shared/contract/lists';
 import { dayIn, defaultTimeZone, formatLongDate, formatShortDate, formatTime, instantOf } from 'shared/format';
 import { addDays } from 'shared/format/zone';
@@ -18,9 +18,12 @@ import { findChange, insertChange, readChanges } from '../../catalogue/changes.r
 import type { Context } from '../../context';
 import type { Tx } from '../../database';
 import type { JobHandlers } from '../../jobs';
+import { insertArea, lockAreaNames, refuseNameInUse, refuseRemotePosition } from '../../places/change-area';
+import { areaIdOf, areaLabelOf } from '../../places/local-areas';
 import { hasPlate, lockPlates } from '../../rides/fleet/change-car';
 import { type Actor, recordAction } from '../record-action';
 import { addOns, freeAddOnId, insertAddOn } from './add-ons';
+import { areas } from './areas';
 import { cars, findState, freeCarId, insertCar } from './cars';
 import { coupons } from './coupons';
 import { type CatalogueKind, differencesOf, startOfChange, startOfChangeJob, steepChange, unsold } from './kind';
@@ -185,6 +188,29 @@ export async function addCar(tx: Tx, context: Context, editor: Editor, car: NewC
   const insert = () => insertCar(tx, key, car);
   await addValue(tx, context, editor, cars, { key, values: { details, out: null }, withdrawn, insert });
   return `The ${car.name} ${car.plateNumber} is added in ${state.name}.`;
+}
+
+/**
+ * Adds an area of a state with rides; an undo switches it off. @returns a sentence about it
+ * @throws Refusal VALIDATION_FAILED for an unknown state, a name in use or a position far from the state
+ */
+export async function addArea(tx: Tx, context: Context, editor: Editor, area: NewArea): Promise<string> {
+  await lockAreaNames(tx);
+  const state = await findState(tx, area.state);
+  if (!state) return refuseField('state', 'Choose a state from the list');
+  const { state: _, ...details } = area;
+  const found = { id: areaIdOf(state.name, area.name), stateId: area.state, state: state.name };
+  if (await areas.read(tx, found.id, context.now()))
+    refuseField(
+      'name',
+      'There is an area with this name, or it had this name. Choose another name, or change that area.',
+    );
+  await refuseNameInUse(tx, found, area.name, 'name');
+  await refuseRemotePosition(tx, found, details, 'latitude');
+  const values = { isOn: true, ...details };
+  const insert = () => insertArea(tx, found, details);
+  await addValue(tx, context, editor, areas, { key: found.id, values, withdrawn: unsold(values), insert });
+  return `${areaLabelOf(state.name, area.name)} is added.`;
 }
 
 /** Adds an add-on of flights; an undo takes it off sale. @returns a sentence about it */

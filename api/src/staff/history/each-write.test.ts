@@ -95,6 +95,18 @@ async function webhookUrl(action: string): Promise<string> {
   return `/staff/webhooks/${webhook.id}/${action}`;
 }
 
+async function messageUrl(action: string): Promise<string> {
+  number += 1;
+  const message = { subject: 'other', message: 'Do you drive at night?', fullName: 'Amina Bello' };
+  const sent = await api.inject({
+    method: 'POST',
+    url: '/contact-us/contacts',
+    headers: { 'idempotency-key': `message-${number}-of-this-test` },
+    payload: { ...message, email: `writer-${number}@example.com` },
+  });
+  return `/staff/messages/${dataOf<{ reference: string }>(sent).reference}/${action}`;
+}
+
 const coupon = {
   ...{ product: 'ride', percentage: null, most: null, fixed: 1_500, leastSpend: 5_000, firstDay: '2026-11-20' },
   ...{ lastDay: '2027-12-31', mostRedemptions: null, mostPerContact: null, isOn: true },
@@ -154,6 +166,13 @@ const table: Readonly<Record<string, Expected>> = {
     without: 'The text may be about a traveller, and stays with the booking.',
     call: async () => post(bookingUrl(await paidRide(), 'notes'), { text: 'Rings in the evening' }),
   },
+
+  answerMessage: changes('message: answered', async () => post(await messageUrl('answer'), { note: 'Refunded' })),
+  reopenMessage: changes('message: reopened', async () => {
+    const url = await messageUrl('answer');
+    dataOf(await post(url));
+    return post(url.replace(/answer$/, 'reopen'));
+  }),
 
   matchMoney: changes('money: match', async () => {
     const { bookingId } = (await paidRide()).savedBookedRide;
@@ -258,6 +277,9 @@ const table: Readonly<Record<string, Expected>> = {
       ...{ state: 'lagos', name: 'Innoson G40', type: 'SUV', color: 'Wine', plateNumber: 'abc-123de' },
       ...{ seats: 6, luggage: 3, comfort: 1 },
     }),
+  ),
+  createArea: makes('catalogue: new area', () =>
+    post('/staff/catalogue/areas', { state: 'lagos', name: 'Lekki Phase 1', latitude: 6.4474, longitude: 3.4723 }),
   ),
   previewCatalogueChange: reads(async () => {
     const { key } = await couponEntry();

@@ -9,6 +9,7 @@ import type { Context } from '../../context';
 import { readReconciliation } from '../../payments/reconciliation/read-reconciliation';
 import { waitsSince } from '../../rides/confirm-by';
 import { metFlight } from '../../rides/ride-waiting';
+import { countMessages } from '../messages';
 import { listDiscrepancies, listMoney } from '../money/list-money';
 import { inTheWay, outageInTheWay, readStaffRides } from '../read-staff-rides';
 import { byDeadline, consequenceOf, isPressing, type RideFacts, waitingRide } from './waiting-work';
@@ -163,6 +164,7 @@ export async function countWork(context: Context, may: readonly Permission[]): P
       rides: (await waitingRides(context)).filter((ride) => isPressing(ride, at)).length,
     }),
     ...(may.includes('money:read') && { payments: await countMoney(context) }),
+    ...(may.includes('contact') && { messages: await countMessages(context.db) }),
   };
 }
 

@@ -35,6 +35,7 @@ describe('a sign-in', () => {
         'money:read',
         'reviews:read',
         'reviews:change',
+        'contact',
         'catalogue:read',
       ],
       method: 'password',

@@ -35,7 +35,7 @@ export const privacyText = (rule: RuleWords): PageText => ({
       'A flight: each traveller’s title, names, gender, date of birth and nationality; for an international flight also the passport’s number, country and expiry; and the e-mail and phone of the person who booked. The airline needs them to issue the tickets.',
       'A payment: the account opened for you, the amounts and times of transfers and refunds, and what our bank reports about them. We never see your card, your PIN or your bank login.',
       'E-mails about a booking: how to pay, the receipt, reminders, changes, and a request for a review. They go only to the e-mail address of the booking.',
-      'A message to us: what you wrote and the name, e-mail, phone and booking ID you entered, so that we can answer.',
+      'A message to us: what you wrote and the name, e-mail, phone and booking ID you entered, so that we can answer, and when we answered with a note of what we said.',
       'Fare alerts: your e-mail address, the routes that you watch, and when and where you agreed to them.',
       'A review: the stars, the comment and the e-mail address of the booking. The site shows your first name, the first letter of your last name and the route.',
     ),
@@ -47,7 +47,7 @@ export const privacyText = (rule: RuleWords): PageText => ({
     list(
       `Passport details and dates of birth: deleted ${rule('passportKeepDays')} after the last arrival.`,
       `Who drove you and the driver’s phone number: deleted ${rule('driverKeepDays')} after the ride.`,
-      `Messages to us: ${rule('messageKeepDays')}.`,
+      `Messages to us, and our notes about them: ${rule('messageKeepDays')}.`,
       `An e-mail address entered for fare alerts but never confirmed: ${rule('subscriptionConfirmDays')}. When you unsubscribe, your address and your routes are deleted at once. A record that somebody agreed is kept for ${rule('consentKeepDays')}, without the address.`,
       'Bookings and reviews: until you have them erased. Records of payments are kept without your name.',
       'A booking that is still ahead, or whose payment is not settled, can be erased once that is over.',

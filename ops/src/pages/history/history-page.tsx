@@ -14,6 +14,7 @@ const kinds = [
   { value: 'driver:', label: 'Drivers' },
   { value: 'money:', label: 'Payments' },
   { value: 'review:', label: 'Reviews' },
+  { value: 'message:', label: 'Messages' },
   { value: 'catalogue:', label: 'Catalogue' },
   { value: 'releases:', label: 'Releases' },
   { value: 'tokens:', label: 'Tokens' },

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { formatDeadline } from 'shared/format';
 import { Box, Card, EmptyState, Flex, Heading, Text } from 'shared/ui';
 import { type ApprovalFacts, approvalsQuery } from '../../api/approvals';
-import { type WaitingWork, waitingQuery } from '../../api/now';
+import { countsQuery, type WaitingCounts, type WaitingWork, waitingQuery } from '../../api/now';
 import { ListState, SectionHead } from '../../components/list-page';
 import { Rows } from '../../components/rows';
 import { useTriageKeys } from '../../components/triage/use-triage-keys';
@@ -25,12 +25,15 @@ export function NowPage() {
     refetchInterval: false,
     retry: false,
   });
+  const { data: counts } = useQuery({ ...countsQuery, refetchInterval: false });
   return (
     <>
       <SectionHead title="Now" atMs={query.dataUpdatedAt} />
       {sees('releases:own') && <FailingReleases />}
       <ListState query={query} of="the work that waits">
-        {(work) => <Queue work={work} items={withApprovals(work.items, asked?.approvals ?? [])} />}
+        {(work) => (
+          <Queue work={work} items={[...withApprovals(work.items, asked?.approvals ?? []), ...openMessages(counts)]} />
+        )}
       </ListState>
       {sees('rides:read') && <DayLanes nowMs={Date.parse(query.data?.now ?? '')} />}
     </>
@@ -52,6 +55,19 @@ function withApprovals(items: readonly QueueItem[], approvals: readonly Approval
     }));
   const dueMs = ({ deadline }: QueueItem) => (deadline === null ? Number.MAX_SAFE_INTEGER : Date.parse(deadline));
   return added.length === 0 ? items : [...items, ...added].sort((one, other) => dueMs(one) - dueMs(other));
+}
+
+/** All open messages as one row: each of them can be read on their page alone. */
+function openMessages(counts: WaitingCounts | undefined): QueueItem[] {
+  const { open = 0, since } = counts?.messages ?? {};
+  if (open === 0 || !since) return [];
+  return [
+    {
+      ...{ id: 'messages', kind: 'messages', reference: open === 1 ? '1 message' : `${open} messages` },
+      ...{ deadline: null, since, atDeadline: 'Stays here until it is marked as answered', ride: null, money: null },
+      facts: 'Written by travellers on the page Contact',
+    },
+  ];
 }
 
 interface QueueProps {
@@ -93,7 +109,7 @@ function Queue({ work: { left, may, now }, items }: QueueProps) {
           <EmptyState
             spot="empty-results"
             title="Nothing waits"
-            text="Rides to confirm, rides without a driver, late drivers, money to settle and releases to approve are listed here, of all days."
+            text="Rides to confirm, rides without a driver, late drivers, money to settle, messages to answer and releases to approve are listed here, of all days."
           />
         </Card>
       )}

@@ -1,37 +1,49 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AreaEntry } from 'shared/contract/catalogue';
-import { Button, chakra, HStack, Text, VisuallyHidden } from 'shared/ui';
+import { Button, chakra, Flex, HStack, Text, VisuallyHidden } from 'shared/ui';
 import { Badge } from 'shared/ui/parts';
 import { areasQuery } from '../../../api/catalogue';
 import { ListState, SectionHead } from '../../../components/list-page';
-import { Quiet, Row, RowActions, Rows, RowTitle } from '../../../components/rows';
+import { Quiet, Row, Rows, RowTitle } from '../../../components/rows';
 import { ChangeDialog } from '../change-dialog';
 import type { List } from '../entry';
 import { History, PlannedBadge } from '../history';
 import { StateField, useChosenState } from '../state-field';
 import { useValueForm } from '../use-catalogue';
+import { EditAreaDialog } from './edit-area-dialog';
+import { NewAreaDialog } from './new-area-dialog';
 
-/** Where rides are sold. */
+/** Where rides are sold, by name and position. */
 export function Areas() {
   const list = areasQuery(useChosenState());
+  const [isOpen, setOpen] = useState(false);
   const query = useQuery({ ...list, placeholderData: keepPreviousData });
   return (
     <>
       <SectionHead title="Areas" atMs={query.dataUpdatedAt} />
       <Text color="fg.muted" marginBottom="4" maxWidth="68ch">
-        Where an airport or an area is off, no rides from or to it are sold. Booked rides and open quotes stay. Lists in
-        browsers follow within five minutes.
+        Where an airport or an area is off, no rides from or to it are sold. The price of a ride depends on the distance
+        between the airport and the position of the area. Booked rides and open quotes stay. Lists in browsers follow
+        within five minutes.
       </Text>
       <ListState query={query} of="the areas">
         {({ state, states, entries, mayChange }) => (
           <>
-            <StateField state={state} states={states} of="places" off="off" />
+            <Flex justifyContent="space-between" alignItems="flex-end" flexWrap="wrap" gap="0 16px">
+              <StateField state={state} states={states} of="places" off="off" />
+              {mayChange && (
+                <Button size="sm" marginBottom="4" onClick={() => setOpen(true)}>
+                  New area
+                </Button>
+              )}
+            </Flex>
             <Rows>
               {entries.map((entry) => (
                 <AreaRow key={entry.key} entry={entry} list={list} mayChange={mayChange} />
               ))}
             </Rows>
+            {isOpen && <NewAreaDialog state={state} states={states} list={list} onClose={() => setOpen(false)} />}
           </>
         )}
       </ListState>
@@ -44,9 +56,16 @@ const Columns = chakra('div', {
     display: 'grid',
     gap: '3',
     alignItems: 'center',
-    gridTemplateColumns: { base: 'minmax(0, 1fr) auto', lg: 'minmax(0, 1fr) 152px' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) max-content' },
   },
 });
+
+const Actions = chakra('div', {
+  base: { display: 'flex', gap: '2', '& > button': { flex: { base: '1', md: 'none' } } },
+});
+
+const airportWords = (nearest: AreaEntry['nearestAirport']): string =>
+  nearest ? `${nearest.roadKm} km by road from ${nearest.iata}` : 'No airport within a drive';
 
 interface AreaRowProps {
   readonly entry: AreaEntry;
@@ -55,31 +74,44 @@ interface AreaRowProps {
 }
 
 function AreaRow({ entry, list, mayChange }: AreaRowProps) {
-  const [isAsked, setAsked] = useState(false);
-  const { isOn } = entry.values;
+  const [asked, setAsked] = useState<'edit' | 'switch'>();
+  const { isOn, latitude, longitude } = entry.values;
+  const { nearestAirport } = entry;
+  const isAirport = entry.areaKind === 'airport';
   const titleId = `area-${entry.key}`;
+  const close = () => setAsked(undefined);
   return (
     <Row aria-labelledby={titleId}>
       <Columns>
-        <HStack flexWrap="wrap" gap="2">
-          <RowTitle id={titleId} whiteSpace="normal">
-            {entry.name}
-          </RowTitle>
-          <Badge tone={isOn ? 'good' : 'quiet'}>{isOn ? 'On' : 'Off'}</Badge>
-          <PlannedBadge changes={entry.changes} />
-          {entry.areaKind === 'airport' && <Quiet>Airport</Quiet>}
-        </HStack>
+        <div>
+          <HStack flexWrap="wrap" gap="2">
+            <RowTitle id={titleId} whiteSpace="normal">
+              {entry.name}
+            </RowTitle>
+            <Badge tone={isOn ? 'good' : 'quiet'}>{isOn ? 'On' : 'Off'}</Badge>
+            <PlannedBadge changes={entry.changes} />
+          </HStack>
+          <Quiet marginTop="1" fontVariantNumeric="tabular-nums">
+            {isAirport ? 'Airport' : airportWords(nearestAirport)}, at {latitude}, {longitude}
+          </Quiet>
+        </div>
         {mayChange && (
-          <RowActions>
-            <Button size="sm" variant="outline" onClick={() => setAsked(true)}>
+          <Actions>
+            {!isAirport && (
+              <Button size="sm" variant="outline" onClick={() => setAsked('edit')}>
+                Change<VisuallyHidden> {entry.name}</VisuallyHidden>
+              </Button>
+            )}
+            <Button size="sm" variant={isAirport ? 'outline' : 'plain'} onClick={() => setAsked('switch')}>
               {isOn ? 'Switch off' : 'Switch on'}
               <VisuallyHidden> {entry.name}</VisuallyHidden>
             </Button>
-          </RowActions>
+          </Actions>
         )}
       </Columns>
       <History entry={entry} list={list} mayChange={mayChange} />
-      {isAsked && <SwitchAreaDialog entry={entry} list={list} onClose={() => setAsked(false)} />}
+      {asked === 'edit' && <EditAreaDialog entry={entry} list={list} onClose={close} />}
+      {asked === 'switch' && <SwitchAreaDialog entry={entry} list={list} onClose={close} />}
     </Row>
   );
 }
@@ -92,7 +124,8 @@ interface SwitchAreaDialogProps {
 
 function SwitchAreaDialog({ entry, list, onClose }: SwitchAreaDialogProps) {
   const form = useValueForm(list, entry, ({ values }) => values, onClose);
-  const { isOn } = form.base.values;
+  const { values } = form.base;
+  const { isOn } = values;
   return (
     <ChangeDialog
       title={isOn ? `No rides for ${entry.name}?` : `Rides for ${entry.name} again?`}
@@ -105,7 +138,7 @@ function SwitchAreaDialog({ entry, list, onClose }: SwitchAreaDialogProps) {
       keep={isOn ? 'Leave it on' : 'Leave it off'}
       isGrave={isOn}
       form={form}
-      change={{ kind: 'area', key: form.base.key, values: { isOn: !isOn } }}
+      change={{ kind: 'area', key: form.base.key, values: { ...values, isOn: !isOn } }}
       hasEffect
       onClose={onClose}
     />
