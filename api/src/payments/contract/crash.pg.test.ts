@@ -120,6 +120,90 @@ describe.each(simulatedNames)('a process that is killed at %s', (name) => {
     expect(stepsOf(effects)).toEqual(['commit', ...routesOf[name].open, 'commit']);
   }, 180_000);
 
+  const minutesOfHold = 41;
+  const paidInPart = 100_000;
+  const furtherAccounts = [
+    {
+      what: 'after the first has expired',
+      expires: [],
+      prepare: async () => {
+        const ride = await traveller.book();
+        await site.wait(minutesOfHold);
+        expect(await traveller.look(ride)).toMatchObject({ status: 'expired' });
+        return ride;
+      },
+    },
+    {
+      what: 'after the end of the first, which no job has expired',
+      expires: ['commit'],
+      prepare: async () => {
+        const ride = await traveller.book();
+        site.api.travel(minutesOfHold * minuteMs);
+        return ride;
+      },
+    },
+    {
+      what: 'for the rest of an amount',
+      expires: [],
+      isOfPart: true,
+      prepare: async () => {
+        const ride = await traveller.book();
+        expect(await site.pay(ride, paidInPart)).toBe(true);
+        await site.settle();
+        await site.wait(minutesOfHold);
+        expect(await traveller.look(ride)).toMatchObject({ status: 'underpaid' });
+        return ride;
+      },
+    },
+  ].filter(({ isOfPart }) => !isOfPart || name === 'monnify any');
+
+  test.each(furtherAccounts)(
+    'while it opens another account $what leaves one that can be paid, and none without a row',
+    async ({ expires, prepare }) => {
+      const accountsOf = async (ride: UnpaidRide) =>
+        site.api.context.db
+          .selectFrom('payment_accounts')
+          .innerJoin('payments', 'payments.id', 'payment_id')
+          .select(['payment_accounts.id', 'state', 'account_number'])
+          .where('booking_id', '=', await recordsOf(site.api).internalId(ride))
+          .orderBy('payment_accounts.id')
+          .execute();
+      const effects = await killBeforeEach({
+        async prepare() {
+          const ride = await prepare();
+          return { ride, before: site.accountNumbers() };
+        },
+        act: (process, { ride }) => travellerOf(process).initiate(ride),
+        async check({ ride, before }) {
+          const settled = (await accountsOf(ride)).slice(1);
+          expect(settled.map(({ state }) => state)).toEqual(settled.map(() => 'open'));
+          // one that was not begun is opened for whoever asks again, and one that was is shown to them
+          expect(await traveller.initiate(ride)).toMatchObject({ status: 200 });
+          const [first, further, ...more] = await accountsOf(ride);
+          expect([first?.state, further?.state, more]).toEqual(['expired', 'open', []]);
+          expect(settled).toEqual(settled.map(() => further));
+          const atProvider = site.accountNumbers().filter((number) => !before.includes(number));
+          const unseen = atProvider.filter((number) => number !== further?.account_number);
+          expect(unseen).toHaveLength(atProvider.length - 1);
+          expect(unseen.length).toBeLessThanOrEqual(name === 'paystack' ? 1 : 0);
+          const { details } = await traveller.look(ride);
+          expect(details.accountNumber).toBe(further?.account_number);
+          expect(await site.pay({ details }, details.amount * 100)).toBe(true);
+          await site.settle();
+          await isPaidOnce(ride);
+          const told = await site.api.context.db
+            .selectFrom('jobs')
+            .select('done_at')
+            .where('key', '=', `mail:payment-due:account:${further?.id}`)
+            .execute();
+          expect(told).toEqual([{ done_at: expect.any(Date) }]);
+        },
+      });
+      expect(stepsOf(effects)).toEqual([...expires, 'commit', ...routesOf[name].open, 'commit']);
+    },
+    180_000,
+  );
+
   const take = (process: SiteProcess, { notice: { body, headers } }: { readonly notice: Notice }) =>
     process.inject({
       ...{ method: 'POST', url: `/payments/notices/${site.provider.name}` },
