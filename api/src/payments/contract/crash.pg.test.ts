@@ -368,7 +368,7 @@ describe.each(simulatedNames)('a process that is killed at %s', (name) => {
         },
         check: isRefundedOnce,
       });
-      const turn = ['commit', routesOf[name].refund, 'commit', 'delete from refund_calls'];
+      const turn = ['commit', routesOf[name].refund, 'commit', 'commit'];
       expect(stepsOf(effects)).toEqual(['commit', ...turn, 'update jobs']);
     }, 300_000);
 
@@ -407,7 +407,7 @@ describe.each(simulatedNames)('a process that is killed at %s', (name) => {
         },
       });
       const begins = name === 'paystack' ? [routesOf[name].refund] : [];
-      expect(stepsOf(effects)).toEqual(['commit', ...begins, 'commit', 'delete from refund_calls', 'update jobs']);
+      expect(stepsOf(effects)).toEqual(['commit', ...begins, 'commit', 'commit', 'update jobs']);
     }, 300_000);
   });
 

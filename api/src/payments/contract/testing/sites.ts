@@ -87,6 +87,8 @@ export interface SimulatedSite extends Site {
   payNewest(): Promise<void>;
   /** How the next refund ends; `sent` unless it is set before that refund is asked for. */
   endsRefund(end: RefundEnd): void;
+  /** New refunds appear in the list of the provider after so many minutes. */
+  listsRefundsAfter(minutes: number): void;
   /** A person sends a refund that needed one, at the provider. */
   sendsAfterAll(): void;
   /** Takes all money of a ride that is still there back, as after a dispute; no notice says so. */
@@ -208,6 +210,7 @@ async function openSandbox({ broken = (same) => same, register }: SiteOptions): 
 interface Simulated {
   readonly simulator: Simulator<Simulation>;
   readonly endsRefund: SimulatedSite['endsRefund'];
+  readonly listsRefundsAfter: SimulatedSite['listsRefundsAfter'];
   readonly sendsAfterAll: SimulatedSite['sendsAfterAll'];
   readonly takesBack: SimulatedSite['takesBack'];
   readonly refundsThere: SimulatedSite['refundsThere'];
@@ -256,6 +259,8 @@ async function simulatedPaystack(connection: Connection, showsAccountAgain: bool
       const status = end === 'failed' ? 'failed' : 'needs-attention';
       simulator.provider.planRefund({ processingAfterMs: 10_000, end: { afterMs: minuteMs, status } });
     },
+    listsRefundsAfter: (minutes) =>
+      void Object.assign(simulator.provider.settings, { refundListLagMs: minutes * minuteMs }),
     sendsAfterAll() {
       for (const { id, status } of books.refunds)
         if (status === 'needs-attention') simulator.provider.moveRefund(id, 'processed');
@@ -290,6 +295,9 @@ async function simulatedMonnify(connection: Connection, takes: PaymentProvider['
         refundEnd: end === 'failed' ? 'fails' : 'completes',
         refuseRefunds: end === 'needs_person' || end === 'lacks_money' ? 'R10' : null,
       });
+    },
+    listsRefundsAfter() {
+      throw new Error('The list of Monnify is not late');
     },
     // nothing was begun there: a person sends it anew
     sendsAfterAll: () => change({ refuseRefunds: null }),
@@ -402,7 +410,7 @@ export async function openSimulatedSite(
   const { clock, notices, faults }: { clock: SimulatorClock; notices: Notices; faults: Faults } = simulator;
   return {
     ...{ name, api: site, provider, settle, join, workers: working, clock, faults, notices },
-    ...{ endsRefund: made.endsRefund, sendsAfterAll: made.sendsAfterAll },
+    ...{ endsRefund: made.endsRefund, sendsAfterAll: made.sendsAfterAll, listsRefundsAfter: made.listsRefundsAfter },
     ...{ takesBack: made.takesBack, refundsThere: made.refundsThere },
     books: async () => made.books(),
     send: deliverTo(site, provider.name),
