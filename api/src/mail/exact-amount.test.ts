@@ -22,3 +22,21 @@ test.each(['payment-due', 'payment-rejected', 'payment-found'] as const)(
     expect(text).not.toMatch(/exactly NGN 24,500/);
   },
 );
+
+test.each([
+  ['ride-expired', examples.ride],
+  ['flight-hold-expired', examples.flight],
+] as const)(
+  '%s says that an account for the exact amount returns what came too late, and that no mail follows',
+  async (template, example) => {
+    const payment = { ...example.booked.payment, takes: 'exact' as const };
+    const { text = '' } = await exampleMail(template, {
+      about: { ...example, booked: { ...example.booked, payment } } as typeof about,
+    });
+    expect(text).toContain('If it came too late, the bank of the account returns it to your bank');
+    expect(text).not.toContain('We write to you either way');
+    const { text: ofAny = '' } = await exampleMail(template);
+    expect(ofAny).toContain('We write to you either way');
+    expect(ofAny).not.toContain('returns it to your bank');
+  },
+);

@@ -46,6 +46,19 @@ export const revivedBlocks = ({ revived }: Payment, stillFree: string): Block[] 
       ]
     : [];
 
+/**
+ * Said when the time to pay is over, to somebody who has sent the money. An account for the exact amount may have returned it, which no
+ * provider reports.
+ * @param stillFree what happens with money that is found
+ */
+export const sentAlready = ({ takes }: Payment, stillFree: string): Block => ({
+  kind: 'paragraph',
+  text:
+    takes === 'exact'
+      ? `Have you sent the money already? Do not send it twice. If it came in before the end, we find it: ${stillFree}. We write to you then. If it came too late, the bank of the account returns it to your bank, and we get no message about that: look for it in your bank app.`
+      : `Have you sent the money already? Do not send it twice. When it reaches us ${stillFree}. We write to you either way.`,
+});
+
 /** The retained amount of a cancelled booking. */
 export function retainedBlocks({ amountPaid, refund }: Payment): Block[] {
   const retainedKobo = toKobo(amountPaid) - toKobo(refund?.amount ?? 0);

@@ -9,6 +9,7 @@ import {
   refundOf,
   retainedBlocks,
   revivedBlocks,
+  sentAlready,
   statusNoteBlocks,
   wholeReceipt,
 } from './booking-parts';
@@ -204,10 +205,7 @@ export const rideMails: Readonly<Record<RideMail, (facts: RideFacts) => MailCont
           title: 'Do not pay into the old account',
           text: 'If you still want the ride, get a new account number. It works as long as the car is free.',
         },
-        {
-          kind: 'paragraph',
-          text: 'Have you sent the money already? Do not send it twice. When it reaches us we book your ride if the car is still free; if not, we send the money back. We write to you either way.',
-        },
+        sentAlready(booked.payment, 'we book your ride if the car is still free; if not, we send the money back'),
         rideRows(booked),
         paymentLink(facts, 'Get a new account number'),
       ],
