@@ -31,8 +31,8 @@ import { startWorker, type Worker } from './jobs/start-worker';
 import { tidyMails } from './mail/transports';
 import { addApiMetrics } from './metrics/api-metrics';
 import { countsIn, noCounts } from './metrics/counts';
-import { type Banks, createBanks } from './payments/providers/banks';
-import { createProviders } from './payments/providers/create-providers';
+import type { Banks } from './payments/providers/banks';
+import { openBanks } from './payments/providers/closing-providers';
 import { seeds } from './seeds';
 import type { Settings } from './settings';
 import { requireSameSecrets } from './settings/same-secrets';
@@ -136,7 +136,7 @@ export const createApi = async ({
   log,
   now = () => new Date(),
   database,
-  banks = createBanks(createProviders(settings, log), { log }),
+  banks,
   airline,
   flightStatus = scheduledLandings,
   areas = everyArea,
@@ -148,6 +148,12 @@ export const createApi = async ({
       throw dataFailure(error, settings);
     });
   const opened = database ?? (await open());
+  const providers =
+    banks ??
+    (await openBanks(opened.db, settings, log, now()).catch(async (error: unknown) => {
+      if (!database) await opened.close();
+      throw error;
+    }));
   const openCalls = noOpenCalls();
   const watch =
     databaseWatch ?? watchDatabase({ answers: () => answers(opened), acceptsConnections: opened.acceptsConnections });
@@ -159,7 +165,7 @@ export const createApi = async ({
   const eventSources: EventSource[] = [];
   const contactsListeners: (() => void)[] = [];
   const context: Context = {
-    ...{ db, urgentDb, settings, now, jobs, banks, airline, flightStatus, eventSources, log, counts },
+    ...{ db, urgentDb, settings, now, jobs, banks: providers, airline, flightStatus, eventSources, log, counts },
     // after the transaction that changes them
     contactsChanged() {
       setImmediate(() => {

@@ -30,7 +30,7 @@ export async function askRefund(
     return;
   }
   // a refund that the provider has not begun is begun by the question
-  if (!(await inTurn(context, started.transferId, ask)))
+  if (!(await inTurn(context, of, started.transferId, ask)))
     await askLater(context, of, started.request.key, asked, unsureSince);
 }
 

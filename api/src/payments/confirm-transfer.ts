@@ -115,7 +115,7 @@ function answer<Name extends PaymentKind>(
         'ACCOUNT_EXPIRED',
         returned
           ? `${returned}, and the account has expired. Get a new account number, and send exactly the amount shown with it.`
-          : 'This account has expired and no transfer has reached us. Get a new account number to pay.',
+          : `This account has expired and no transfer has reached us.${shown.takes === 'exact' ? ' A transfer that came too late is returned by your bank.' : ''} Get a new account number to pay.`,
       );
     case 'underpaid':
       return new Refusal(

@@ -106,7 +106,9 @@ async function nextQuestion(
   const able = context.banks.forNewAccount(account.amount_kobo).filter(({ name }) => !tried.has(name));
   const provider = able.find(({ name }) => name === account.provider) ?? able[0];
   if (!provider)
-    return context.banks.all.some((one) => !tried.has(one.name) && takes(one, account.amount_kobo)) ? 'later' : 'none';
+    return context.banks.opening.some((one) => !tried.has(one.name) && takes(one, account.amount_kobo))
+      ? 'later'
+      : 'none';
   if (provider.name !== account.provider)
     await tx
       .updateTable('payment_accounts')

@@ -98,8 +98,8 @@ export const openingJobOf = (accountId: number): string => `open-account:${accou
 function providerFor({ banks }: Context, amountKobo: number): PaymentProvider {
   const [provider] = banks.forNewAccount(amountKobo);
   if (provider) return provider;
-  if (banks.all.some((one) => takes(one, amountKobo))) throw noProvider();
-  throw beyondLimits(banks.all, amountKobo);
+  if (banks.opening.some((one) => takes(one, amountKobo))) throw noProvider();
+  throw beyondLimits(banks.opening, amountKobo);
 }
 
 /** The refusal while no provider opens accounts; nothing of the request is left. */

@@ -3,6 +3,7 @@ import { inTransaction } from 'server/database';
 import { Refusal } from 'server/http';
 import type { Context } from '../context';
 import type { Tx } from '../database';
+import type { Refusable } from './refusals';
 
 /** Longer than any call of a provider may take. */
 const turnMs = 60_000;
@@ -10,12 +11,13 @@ const turnMs = 60_000;
 /**
  * Calls the provider about a refund of a transfer and writes its answer, unless another process is doing that: a provider that
  * knows no keys would send the money twice. What was read before the turn may be old. A turn without an answer lasts until its
- * end, because the provider may still be working, and is remembered until a call has one.
- * @param callAndWrite gets since when an earlier turn is without an answer, and returns since when that is still so
+ * end, because the provider may still be working; of that refund it is remembered until a call has one.
+ * @param callAndWrite gets since when an earlier call about this refund is without an answer, and returns since when that is still so
  * @returns whether it was this one's turn
  */
 export async function inTurn(
   { db, now }: Context,
+  of: Refusable,
   transferId: number,
   callAndWrite: (unanswered: Date | undefined) => Promise<Date | undefined>,
 ): Promise<boolean> {
@@ -24,7 +26,6 @@ export async function inTurn(
   const taken = await inTransaction(db, async (tx) => {
     // waits for a person who has found that nobody has the turn
     await lockTransfer(tx, transferId);
-    const before = await unansweredSince(tx, transferId);
     const mine = await tx
       .insertInto('refund_calls')
       .values({ transfer_id: transferId, ...turn })
@@ -33,19 +34,35 @@ export async function inTurn(
       )
       .returning('call')
       .executeTakeFirst();
-    return mine && { before };
+    if (!mine) return undefined;
+    const before = await unansweredSince(tx, of);
+    await tx.deleteFrom('unanswered_refund_calls').where(columnOf(of), '=', idOf(of)).execute();
+    const began = { refund_id: null, transfer_id: null, [columnOf(of)]: idOf(of), began_at: at };
+    await tx.insertInto('unanswered_refund_calls').values(began).execute();
+    return { before };
   });
   if (!taken) return false;
   const since = await callAndWrite(taken.before);
-  const { call } = turn;
-  if (since) {
-    const kept = db.updateTable('refund_calls').set({ ends_at: endOf(since) });
-    await kept.where('transfer_id', '=', transferId).where('call', '=', call).execute();
-  } else {
-    await db.deleteFrom('refund_calls').where('transfer_id', '=', transferId).where('call', '=', call).execute();
-  }
+  await inTransaction(db, async (tx) => {
+    const kept = tx.updateTable('refund_calls').where('transfer_id', '=', transferId).where('call', '=', turn.call);
+    const ended = tx.deleteFrom('refund_calls').where('transfer_id', '=', transferId).where('call', '=', turn.call);
+    await (since ? kept.set({ ends_at: endOf(since) }) : ended).execute();
+    // a call about the same refund that began since is to be remembered instead
+    const unsure = tx
+      .updateTable('unanswered_refund_calls')
+      .where(columnOf(of), '=', idOf(of))
+      .where('began_at', '=', at);
+    const answered = tx
+      .deleteFrom('unanswered_refund_calls')
+      .where(columnOf(of), '=', idOf(of))
+      .where('began_at', '=', at);
+    await (since ? unsure.set({ began_at: since }) : answered).execute();
+  });
   return true;
 }
+
+const columnOf = (of: Refusable) => ('refundId' in of ? 'refund_id' : 'transfer_id');
+const idOf = (of: Refusable) => ('refundId' in of ? of.refundId : of.transferId);
 
 const endOf = (began: Date): Date => new Date(began.getTime() + turnMs);
 
@@ -69,14 +86,14 @@ export async function requireNoCall(tx: Tx, { now }: Context, transferId: number
     );
 }
 
-/** When the last call about refunds of a transfer began, if it had no answer, so that the provider may have taken it; otherwise undefined. */
-export async function unansweredSince(tx: Tx, transferId: number): Promise<Date | undefined> {
+/** When the last call about a refund began, if it had no answer, so that the provider may have taken it; otherwise undefined. */
+export async function unansweredSince(tx: Tx, of: Refusable): Promise<Date | undefined> {
   const call = await tx
-    .selectFrom('refund_calls')
-    .select('ends_at')
-    .where('transfer_id', '=', transferId)
+    .selectFrom('unanswered_refund_calls')
+    .select('began_at')
+    .where(columnOf(of), '=', idOf(of))
     .executeTakeFirst();
-  return call && new Date(call.ends_at.getTime() - turnMs);
+  return call?.began_at;
 }
 
 /** Leaves alone what only refers to the transfer: a row of another table may wait for its refund. */

@@ -57,7 +57,7 @@ export async function sendByBank(tx: Tx, context: Context, locked: LockedRefund)
   if (!transfer || !context.banks.of(transfer.provider)) throw throughAnotherBank();
   if (await wasTakenBack(tx, transfer.id)) throw takenBackAlready();
   await begin(tx, context, locked);
-  const unsureSince = await unansweredSince(tx, transfer.id);
+  const unsureSince = await unansweredSince(tx, { refundId: refund.id });
   const payload = { refundId: refund.id, ...(unsureSince && { unsureSince }) };
   await context.jobs.enqueue(tx, { kind: 'send-refund', payload });
 }
@@ -106,7 +106,7 @@ export async function sendInTurn(
   };
   const before = await startedRefund(context, of);
   if (!before || before.isAccepted) return;
-  const hadTurn = await inTurn(context, before.transferId, async (unanswered) => {
+  const hadTurn = await inTurn(context, of, before.transferId, async (unanswered) => {
     const since = laterOf(unsureSince, unanswered);
     const started = await startedRefund(context, of);
     if (!started || started.isAccepted) return since;

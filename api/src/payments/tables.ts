@@ -160,6 +160,8 @@ export interface PaymentsTables {
   refund_arrows: { from_state: RefundState; to_state: RefundState };
   /** Which process calls the provider about the refunds of a transfer. */
   refund_calls: { transfer_id: number; call: string; ends_at: Date };
+  /** Since when the provider may have taken a refund without our knowing: its last call had no answer. */
+  unanswered_refund_calls: { refund_id: number | null; transfer_id: number | null; began_at: Date };
   /** Final refusals of the bank to send a refund. */
   refund_refusals: {
     id: Generated<number>;

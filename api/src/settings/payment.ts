@@ -48,7 +48,7 @@ export interface PaymentSettings {
   readonly isTestMode: boolean;
   /** The sandbox bank takes transfers from the staff alone, for the site is public. */
   readonly isForStaffOnly: boolean;
-  /** Undefined if it is not among the providers. */
+  /** Undefined without its keys. One that is not among the providers opens no new accounts. */
   readonly paystack: PaystackSettings | undefined;
   readonly monnify: MonnifySettings | undefined;
 }
@@ -179,7 +179,7 @@ const simulatorCalls = 60_000;
 
 function paystackOf(values: PaymentValues): PaystackSettings | undefined {
   const { PAYSTACK_SECRET_KEY: secretKey, PAYSTACK_URL: baseUrl } = values;
-  if (!secretKey || !values.PAYMENT_PROVIDERS.includes('paystack')) return undefined;
+  if (!secretKey) return undefined;
   const mode = modeOf(secretKey);
   const byMode = { test: 40, live: 250 };
   return {
@@ -194,7 +194,7 @@ function paystackOf(values: PaymentValues): PaystackSettings | undefined {
 
 function monnifyOf(values: PaymentValues): MonnifySettings | undefined {
   const { MONNIFY_API_KEY: apiKey, MONNIFY_SECRET_KEY: secretKey, MONNIFY_CONTRACT_CODE: contractCode } = values;
-  if (!apiKey || !secretKey || !contractCode || !values.PAYMENT_PROVIDERS.includes('monnify')) return undefined;
+  if (!apiKey || !secretKey || !contractCode) return undefined;
   const baseUrl = values.MONNIFY_URL ?? monnifyAddresses[modeOf(apiKey)];
   return {
     baseUrl,
@@ -227,7 +227,7 @@ export const paymentSettingsOf = (values: PaymentValues, isPublic: boolean): Pay
   monnify: monnifyOf(values),
 });
 
-const needed = {
+export const neededKeys = {
   sandbox: [],
   paystack: ['PAYSTACK_SECRET_KEY'],
   monnify: ['MONNIFY_API_KEY', 'MONNIFY_SECRET_KEY', 'MONNIFY_CONTRACT_CODE'],
@@ -254,14 +254,16 @@ export function paymentFaults(values: Partial<PaymentValues>, isPublic: boolean)
   const { PAYMENT_PROVIDERS: providers } = values;
   if (!providers) return [];
   const missing = providers.flatMap((provider) =>
-    needed[provider].filter((name) => !values[name]).map((name) => `${name}: needed by PAYMENT_PROVIDERS=${provider}`),
+    neededKeys[provider]
+      .filter((name) => !values[name])
+      .map((name) => `${name}: needed by PAYMENT_PROVIDERS=${provider}`),
   );
   if (missing.length > 0) return missing;
   const given = values as PaymentValues;
   const { PAYSTACK_SECRET_KEY: key, PAYSTACK_SECRET_KEY_BEFORE: before } = given;
   if (key && before && modeOf(key) !== modeOf(before))
     return ['PAYSTACK_SECRET_KEY_BEFORE: must be of the same mode, test or live, as PAYSTACK_SECRET_KEY'];
-  const urlFault = providers.includes('monnify') ? monnifyUrlFault(given) : undefined;
+  const urlFault = monnifyUrlFault(given);
   if (urlFault) return [urlFault];
   const limitFaults = providers.flatMap((provider) => (provider === 'sandbox' ? [] : limitFaultOf(given, provider)));
   if (limitFaults.length > 0) return limitFaults;

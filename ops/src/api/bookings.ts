@@ -3,6 +3,7 @@ import type {
   BookingChange,
   changeBooking as changeOperation,
   FoundBooking,
+  FoundTransfer,
   addBookingNote as noteOperation,
   previewBookingChange as previewOperation,
   readBooking,
@@ -14,7 +15,7 @@ import { callStaff } from './calls';
 export type FoundBookings = DataOf<typeof searchBookings>;
 export type BookingSearch = Omit<InputOf<typeof searchBookings>['query'], 'after'>;
 export type MailPreview = DataOf<typeof previewOperation>['mails'][number];
-export type { BookingChange, FoundBooking };
+export type { BookingChange, FoundBooking, FoundTransfer };
 
 interface PageContext {
   readonly signal: AbortSignal;

@@ -137,6 +137,7 @@ export default function CommandDialog({ me, onClose }: CommandDialogProps) {
     page,
     drivers: drivers.data ?? [],
     bookings: isAsked ? (found.data?.bookings.slice(0, mostBookings) ?? []) : [],
+    transfers: isAsked ? (found.data?.transfers ?? []) : [],
     maySearch,
   });
   const groups = [...new Set(commands.map(({ group }) => group))];
@@ -206,7 +207,7 @@ export default function CommandDialog({ me, onClose }: CommandDialogProps) {
             spellCheck={false}
             autoFocus
             maxLength={100}
-            placeholder={maySearch ? 'Booking ID, name, phone, e-mail, driver, plate' : 'Section or action'}
+            placeholder={maySearch ? 'Booking ID, name, phone, e-mail, driver, plate, payment' : 'Section or action'}
             value={typed}
             onChange={(event) => {
               setTyped(event.target.value);

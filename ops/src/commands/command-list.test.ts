@@ -19,6 +19,7 @@ const offered = (typed: string) => ({
     { name: 'Ada Eze', phone: '+2348030001111' },
   ],
   bookings: typed ? [foundBooking()] : [],
+  transfers: [],
   maySearch: true,
 });
 const labels = (typed: string, over: object = {}) =>
@@ -54,4 +55,15 @@ test('found bookings come first, with who, where and state', () => {
 
 test('who may not read bookings is offered no search for them', () => {
   expect(labels('nothing', { bookings: [], maySearch: false })).toEqual([]);
+});
+
+test('a transfer without a booking leads to its line of the ledger', () => {
+  const transfers = [{ reference: 'MNFY|12|20261120', amount: 12_000, sentOn: '2026-11-20T09:00:00Z' }];
+  const [first] = commandsFor({ ...offered('MNFY|12|20261120'), bookings: [], transfers });
+  expect(first).toMatchObject({
+    group: 'Transfers without a booking',
+    label: 'MNFY|12|20261120',
+    detail: 'NGN 12,000, 20 Nov 2026',
+    to: '/ops/payments/ledger?q=MNFY%7C12%7C20261120',
+  });
 });

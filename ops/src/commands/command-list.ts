@@ -1,5 +1,7 @@
-import type { FoundBooking } from '../api/bookings';
+import { formatDate, formatNaira } from 'shared/format';
+import type { FoundBooking, FoundTransfer } from '../api/bookings';
 import { statusWords } from '../model/booking-words';
+import { ledgerOf } from '../model/ledger-words';
 import type { PageCommand } from './page-commands';
 import type { RecentPlace } from './recent';
 
@@ -23,6 +25,8 @@ interface Offered {
   readonly page: readonly PageCommand[];
   readonly drivers: readonly { readonly name: string; readonly phone: string }[];
   readonly bookings: readonly FoundBooking[];
+  /** Without a booking. */
+  readonly transfers: readonly FoundTransfer[];
   readonly maySearch: boolean;
 }
 
@@ -47,7 +51,16 @@ function matches(text: string, typed: string): boolean {
 export const isLongEnough = (typed: string): boolean => (typed.match(/[\p{L}\p{N}]/gu) ?? []).length >= minLetters;
 
 /** The lines of the command bar for what is typed, in the order in which they are shown. */
-export function commandsFor({ typed, sections, recent, page, drivers, bookings, maySearch }: Offered): Command[] {
+export function commandsFor({
+  typed,
+  sections,
+  recent,
+  page,
+  drivers,
+  bookings,
+  transfers,
+  maySearch,
+}: Offered): Command[] {
   const words = typed.trim();
   const wanted = (text: string) => matches(text, words);
   const ofPage = page
@@ -71,6 +84,16 @@ export function commandsFor({ typed, sections, recent, page, drivers, bookings, 
       to: `/ops/bookings/${bookingId}`,
     };
   });
+  const ofTransfers = transfers.map(
+    ({ reference, amount, sentOn }): Command => ({
+      id: `transfer ${reference}`,
+      group: 'Transfers without a booking',
+      label: reference,
+      detail: `${formatNaira(amount)}, ${formatDate(sentOn)}`,
+      to: ledgerOf(reference),
+      isPersonal: true,
+    }),
+  );
   const ofDrivers = drivers
     .filter(({ name, phone }) => wanted(`${name} ${phone}`))
     .slice(0, mostDrivers)
@@ -95,5 +118,5 @@ export function commandsFor({ typed, sections, recent, page, drivers, bookings, 
           },
         ]
       : [];
-  return [...found, ...ofPage, ...ofSections, ...ofDrivers, ...search];
+  return [...found, ...ofTransfers, ...ofPage, ...ofSections, ...ofDrivers, ...search];
 }

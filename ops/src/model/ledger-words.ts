@@ -58,3 +58,6 @@ export function sumsByReason(sums: Ledger['sums']): ReasonSum[] {
 /** Naira are added as kobo: a sum of fractions would not be exact. */
 export const added = (amounts: readonly number[]): number =>
   amounts.reduce((kobo, amount) => kobo + Math.round(amount * 100), 0) / 100;
+
+/** The lines of the ledger with this reference, over all days. */
+export const ledgerOf = (reference: string): string => `/ops/payments/ledger?q=${encodeURIComponent(reference)}`;

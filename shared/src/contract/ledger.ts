@@ -13,7 +13,11 @@ const reason = z.enum(ledgerReasons);
 const filters = {
   reason: reason.optional(),
   direction: direction.optional(),
-  q: text(1, 80).optional().describe('The reference of a booking, of a transfer or of a refund, or an account number'),
+  q: text(1, 80)
+    .optional()
+    .describe(
+      'The reference of a booking, of an account (`TRX-…`), of a transfer or of a refund, or an account number',
+    ),
 };
 
 const ledgerLine = z.object({

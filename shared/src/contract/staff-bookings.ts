@@ -48,13 +48,21 @@ export const foundBooking = z.object({
 });
 export type FoundBooking = z.output<typeof foundBooking>;
 
+const foundTransfer = z.object({ reference: z.string().describe("The bank's"), amount: naira, sentOn: instant });
+export type FoundTransfer = z.output<typeof foundTransfer>;
+
 export const searchBookings = defineOperation({
   ...read,
   id: 'searchBookings',
   path: '/staff/bookings',
-  summary: 'Bookings by reference, name, phone, e-mail, driver or plate; newest first, 25 at a time',
+  summary:
+    'Bookings by reference, name, phone, e-mail, driver, plate, or reference of a payment; newest first, 25 at a time',
   query: z.strictObject({
-    q: text(0, 100).optional().describe('Words or digits; each of them has to be found'),
+    q: text(0, 100)
+      .optional()
+      .describe(
+        'Words or digits; each of them has to be found. References of payments (`TRX-…`, of a transfer or a refund at the provider) whole',
+      ),
     kind: z.enum(bookingKinds).optional(),
     status: bookingStatus.optional(),
     from: day.optional().describe('First day of the journey, in Lagos time'),
@@ -65,7 +73,14 @@ export const searchBookings = defineOperation({
       .optional()
       .describe('`next` of the page before'),
   }),
-  data: z.object({ bookings: z.array(foundBooking), next: z.string().nullable() }),
+  data: z.object({
+    bookings: z.array(foundBooking),
+    next: z.string().nullable(),
+    transfers: z
+      .array(foundTransfer)
+      .optional()
+      .describe('Those without a booking that have what is searched as their reference; for who may read money'),
+  }),
   errors: ['STAFF_ONLY'],
 });
 

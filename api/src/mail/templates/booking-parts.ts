@@ -4,15 +4,6 @@ import { formatLongDate, formatNaira } from 'shared/format';
 import { toKobo, toNaira } from '../../money';
 import type { Block } from '../mail-content';
 
-/** For who has paid into an expired account. @param late what becomes of a late transfer to an account that takes any amount */
-export const alreadySent = ({ takes }: Payment, late: string): string => {
-  const then =
-    takes === 'exact'
-      ? 'If your transfer came in time, we match it to your booking and write to you. A later one counts for your booking if it reaches us and can still pay it. Otherwise we or your bank send the money back.'
-      : `${late} We write to you either way.`;
-  return `Have you sent the money already? Do not send it twice. ${then}`;
-};
-
 /** Below a total: its parts are in the file. */
 export const wholeReceipt = { label: 'Receipt', value: 'Attached as PDF, with every detail' } as const;
 
@@ -54,6 +45,19 @@ export const revivedBlocks = ({ revived }: Payment, stillFree: string): Block[] 
         },
       ]
     : [];
+
+/**
+ * Said when the time to pay is over, to somebody who has sent the money. An account for the exact amount may have returned it, which no
+ * provider reports.
+ * @param stillFree what happens with money that is found
+ */
+export const sentAlready = ({ takes }: Payment, stillFree: string): Block => ({
+  kind: 'paragraph',
+  text:
+    takes === 'exact'
+      ? `Have you sent the money already? Do not send it twice. If it came in before the end, we find it: ${stillFree}. We write to you then. If it came too late, the bank of the account returns it to your bank, and we get no message about that: look for it in your bank app.`
+      : `Have you sent the money already? Do not send it twice. When it reaches us ${stillFree}. We write to you either way.`,
+});
 
 /** The retained amount of a cancelled booking. */
 export function retainedBlocks({ amountPaid, refund }: Payment): Block[] {

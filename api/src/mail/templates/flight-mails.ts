@@ -3,11 +3,11 @@ import { formatExpiry, formatNaira } from 'shared/format';
 import type { FlightMail } from '../../flights/flight-states';
 import type { Block, FlightFacts, MailContent, Row } from '../mail-content';
 import {
-  alreadySent,
   calendarLinkOf,
   refundOf,
   retainedBlocks,
   revivedBlocks,
+  sentAlready,
   statusNoteBlocks,
 } from './booking-parts';
 import {
@@ -86,13 +86,10 @@ export const flightMails: Readonly<Record<FlightMail, (facts: FlightFacts) => Ma
           title: 'Do not pay into the old account',
           text: 'If you still want the flight, get a new account number. It works as long as the seats are free. Should the price have changed, you see it before you pay.',
         },
-        {
-          kind: 'paragraph',
-          text: alreadySent(
-            booked.payment,
-            'When it reaches us we book your flight if the seats are still free at that price; if they are gone, we send the money back.',
-          ),
-        },
+        sentAlready(
+          booked.payment,
+          'we book your flight if the seats are still free at that price; if they are gone, we send the money back',
+        ),
         flightRows(booked),
         paymentLink(facts, 'Get a new account number'),
       ],

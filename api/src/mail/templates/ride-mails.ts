@@ -4,12 +4,12 @@ import { formatExpiry, formatLongDeadline, formatNaira, formatPhone, formatShort
 import type { RideMail } from '../../rides/ride-states';
 import type { Block, MailContent, RideFacts } from '../mail-content';
 import {
-  alreadySent,
   calendarLinkOf,
   refundNotice,
   refundOf,
   retainedBlocks,
   revivedBlocks,
+  sentAlready,
   statusNoteBlocks,
   wholeReceipt,
 } from './booking-parts';
@@ -205,13 +205,7 @@ export const rideMails: Readonly<Record<RideMail, (facts: RideFacts) => MailCont
           title: 'Do not pay into the old account',
           text: 'If you still want the ride, get a new account number. It works as long as the car is free.',
         },
-        {
-          kind: 'paragraph',
-          text: alreadySent(
-            booked.payment,
-            'When it reaches us we book your ride if the car is still free; if not, we send the money back.',
-          ),
-        },
+        sentAlready(booked.payment, 'we book your ride if the car is still free; if not, we send the money back'),
         rideRows(booked),
         paymentLink(facts, 'Get a new account number'),
       ],

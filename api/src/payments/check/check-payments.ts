@@ -1,14 +1,19 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { openDatabase } from 'server/database';
 import { SettingsError } from 'server/settings';
-import type { Db } from '../../database';
+import type { Db, Tables } from '../../database';
 import { type PaymentProviderName, parseSettings, type SettingsInput } from '../../settings';
 import type { PaymentProvider } from '../provider';
-import { createProviders } from '../providers/create-providers';
+import { closingProviders, openThereIn } from '../providers/closing-providers';
+import { createProvider } from '../providers/create-providers';
 
 const help = `Check the settings of the payment providers.
 
 Usage: pnpm payments check
 
-It makes one call to each provider of PAYMENT_PROVIDERS, which moves no money, and says what is wrong.
+It makes one call to each provider of PAYMENT_PROVIDERS, which moves no money, and says what is wrong. It
+looks in the database for accounts that are open at other providers.
 The exit code is 1 if something is.
 
 Environment: that of the site.`;
@@ -20,7 +25,7 @@ interface Checked {
   readonly text: string;
 }
 
-/** The command `pnpm payments`. It needs neither the site nor its database. */
+/** The command `pnpm payments`. It needs neither the site nor its database, which it only reads. */
 export async function runPayments(args: readonly string[], environment: Environment): Promise<Checked> {
   const [command, ...more] = args;
   if (command === 'help' || command === '--help') return { isRight: true, text: help };
@@ -33,7 +38,10 @@ export async function runPayments(args: readonly string[], environment: Environm
     throw error;
   }
   const names = settings.payment.providers;
-  const checked = await Promise.all(names.map((name) => (name === 'sandbox' ? sandboxChecked : check(name, settings))));
+  const checked = await Promise.all([
+    ...names.map((name) => (name === 'sandbox' ? sandboxChecked : check(name, settings))),
+    ...(await elsewhere(settings)),
+  ]);
   return { isRight: checked.every(({ isRight }) => isRight), text: checked.map(({ text }) => text).join('\n\n') };
 }
 
@@ -44,8 +52,7 @@ const noLog = { warn: () => undefined, error: () => undefined };
 
 async function check(name: Exclude<PaymentProviderName, 'sandbox'>, settings: SettingsInput): Promise<Checked> {
   const { payment, origin } = settings;
-  const one = { ...payment, providers: [name], secret: '' };
-  const [provider] = createProviders({ payment: one }, noLog);
+  const provider = createProvider(name, { payment: { ...payment, secret: '' } }, noLog);
   const faults = provider ? await faultsOf(provider) : ['There is no such provider.'];
   const { mode, baseUrl } = payment[name] ?? {};
   const lines = [
@@ -57,6 +64,32 @@ async function check(name: Exclude<PaymentProviderName, 'sandbox'>, settings: Se
       : []),
   ];
   return { isRight: faults.length === 0, text: lines.join('\n') };
+}
+
+/** What is open at providers that are not in PAYMENT_PROVIDERS any more; nothing without a database. */
+async function elsewhere(settings: SettingsInput): Promise<Checked[]> {
+  const { payment, dataDir, databaseUrl } = settings;
+  if (!databaseUrl && !existsSync(path.join(dataDir, 'database'))) return [];
+  try {
+    const database = await openDatabase<Tables>(settings);
+    try {
+      const closing = await closingProviders(database.db, { payment: { ...payment, secret: '' } }, noLog, new Date());
+      return closing.map(({ open, fault }) => ({
+        isRight: fault === undefined,
+        text: fault
+          ? `The site does not start like this:\n  - ${fault}.`
+          : `${open.provider}, which is not in PAYMENT_PROVIDERS, has ${openThereIn(open)}.`,
+      }));
+    } finally {
+      await database.close();
+    }
+  } catch (error) {
+    // a new database
+    if ((error as { code?: unknown }).code === '42P01') return [];
+    const why = error instanceof Error ? error.message : String(error);
+    const text = `The database could not be read, so accounts at other providers were not looked for: ${why}`;
+    return [{ isRight: true, text }];
+  }
 }
 
 /** Checks of providers over the network do not use the database. */

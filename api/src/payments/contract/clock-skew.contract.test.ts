@@ -70,7 +70,9 @@ describe.each(
       if (isTaken) expect(answer).toMatchObject({ status: 200 });
       else
         expect(answer.message).toMatch(
-          minutes === justBefore ? /not received your transfer yet/ : /no transfer has reached us/,
+          minutes === justBefore
+            ? /not received your transfer yet/
+            : /no transfer has reached us\. A transfer that came too late is returned by your bank\./,
         );
     }
     await site.settle();

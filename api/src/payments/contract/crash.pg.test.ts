@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
+import { inTransaction } from 'server/database';
 import { staffHeaders, staffOf } from '../../staff/testing/staff-calls';
 import { dataOf } from '../../testing/responses';
+import { applyReport } from '../apply-transfer';
+import { newTransactionReference } from '../open-account';
+import type { RefundState } from '../tables';
 import type { Notice } from '../testing/bank';
 import { endRide } from '../testing/end-ride';
 import { recordsOf } from '../testing/records';
@@ -116,6 +120,90 @@ describe.each(siteNames)('a process that is killed at %s', (name) => {
     expect(stepsOf(effects)).toEqual(['commit', ...routesOf[name].open, 'commit']);
   }, 180_000);
 
+  const minutesOfHold = 41;
+  const paidInPart = 100_000;
+  const furtherAccounts = [
+    {
+      what: 'after the first has expired',
+      expires: [],
+      prepare: async () => {
+        const ride = await traveller.book();
+        await site.wait(minutesOfHold);
+        expect(await traveller.look(ride)).toMatchObject({ status: 'expired' });
+        return ride;
+      },
+    },
+    {
+      what: 'after the end of the first, which no job has expired',
+      expires: ['commit'],
+      prepare: async () => {
+        const ride = await traveller.book();
+        site.api.travel(minutesOfHold * minuteMs);
+        return ride;
+      },
+    },
+    {
+      what: 'for the rest of an amount',
+      expires: [],
+      isOfPart: true,
+      prepare: async () => {
+        const ride = await traveller.book();
+        expect(await site.pay(ride, paidInPart)).toBe(true);
+        await site.settle();
+        await site.wait(minutesOfHold);
+        expect(await traveller.look(ride)).toMatchObject({ status: 'underpaid' });
+        return ride;
+      },
+    },
+  ].filter(({ isOfPart }) => !isOfPart || name === 'monnify any');
+
+  test.each(furtherAccounts)(
+    'while it opens another account $what leaves one that can be paid, and none without a row',
+    async ({ expires, prepare }) => {
+      const accountsOf = async (ride: UnpaidRide) =>
+        site.api.context.db
+          .selectFrom('payment_accounts')
+          .innerJoin('payments', 'payments.id', 'payment_id')
+          .select(['payment_accounts.id', 'state', 'account_number'])
+          .where('booking_id', '=', await recordsOf(site.api).internalId(ride))
+          .orderBy('payment_accounts.id')
+          .execute();
+      const effects = await killBeforeEach({
+        async prepare() {
+          const ride = await prepare();
+          return { ride, before: site.accountNumbers() };
+        },
+        act: (process, { ride }) => travellerOf(process).initiate(ride),
+        async check({ ride, before }) {
+          const settled = (await accountsOf(ride)).slice(1);
+          expect(settled.map(({ state }) => state)).toEqual(settled.map(() => 'open'));
+          // one that was not begun is opened for whoever asks again, and one that was is shown to them
+          expect(await traveller.initiate(ride)).toMatchObject({ status: 200 });
+          const [first, further, ...more] = await accountsOf(ride);
+          expect([first?.state, further?.state, more]).toEqual(['expired', 'open', []]);
+          expect(settled).toEqual(settled.map(() => further));
+          const atProvider = site.accountNumbers().filter((number) => !before.includes(number));
+          const unseen = atProvider.filter((number) => number !== further?.account_number);
+          expect(unseen).toHaveLength(atProvider.length - 1);
+          expect(unseen.length).toBeLessThanOrEqual(name === 'paystack' ? 1 : 0);
+          const { details } = await traveller.look(ride);
+          expect(details.accountNumber).toBe(further?.account_number);
+          expect(await site.pay({ details }, details.amount * 100)).toBe(true);
+          await site.settle();
+          await isPaidOnce(ride);
+          const told = await site.api.context.db
+            .selectFrom('jobs')
+            .select('done_at')
+            .where('key', '=', `mail:payment-due:account:${further?.id}`)
+            .execute();
+          expect(told).toEqual([{ done_at: expect.any(Date) }]);
+        },
+      });
+      expect(stepsOf(effects)).toEqual([...expires, 'commit', ...routesOf[name].open, 'commit']);
+    },
+    180_000,
+  );
+
   const take = (process: SiteProcess, { notice: { body, headers } }: { readonly notice: Notice }) =>
     process.inject({
       ...{ method: 'POST', url: `/payments/notices/${site.provider.name}` },
@@ -188,85 +276,140 @@ describe.each(siteNames)('a process that is killed at %s', (name) => {
     expect(stepsOf(expired)).toEqual(['commit', 'update jobs']);
   }, 180_000);
 
-  const refundOf = async (ride: UnpaidRide) => {
-    const id = await recordsOf(site.api).refundIdOf(ride);
-    const { state } = await site.api.context.db
-      .selectFrom('refunds')
-      .select('state')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
-    return { id, state, url: `/staff/payments/refund-${id}/refund` };
-  };
+  /** Money that staff sends back. */
+  interface Owed {
+    /** Its path in the back office. */
+    readonly url: string;
+    readonly accountNumber: string;
+    readonly backKobo: number;
+    state(): Promise<RefundState>;
+    /** Once it was sent. */
+    checkToldOnce(): Promise<void>;
+  }
+
   /** A ride that was paid and cancelled, with a refund that is due. */
-  const cancelled = async () => {
+  const cancelled = async (): Promise<Owed> => {
     const ride = await traveller.book();
     await pay(ride);
     await site.settle();
-    return { ride, backKobo: await endRide(site.api, ride, ride.due * 100 * retainedPart), ...(await refundOf(ride)) };
+    const backKobo = await endRide(site.api, ride, ride.due * 100 * retainedPart);
+    const id = await recordsOf(site.api).refundIdOf(ride);
+    return {
+      url: `/staff/payments/refund-${id}`,
+      accountNumber: ride.details.accountNumber,
+      backKobo,
+      async state() {
+        const found = site.api.context.db.selectFrom('refunds').select('state').where('id', '=', id);
+        return (await found.executeTakeFirstOrThrow()).state;
+      },
+      async checkToldOnce() {
+        expect(await traveller.look(ride)).toMatchObject({ refund: { refundedAt: expect.any(String) } });
+        expect((await mailsOf(ride)).filter((mail) => mail === 'payment-refunded')).toHaveLength(1);
+      },
+    };
   };
+
+  /** Money in an account that the provider has opened for the site, and that no booking of ours has. */
+  const unmatched = async (): Promise<Owed> => {
+    const { context } = site.api;
+    const backKobo = 2_000_000;
+    const payer = { name: 'Amaka Okafor', email: 'amaka@example.com' };
+    const account = { reference: newTransactionReference(), amountKobo: backKobo, openedAt: context.now() };
+    const expiresAt = new Date(context.now().getTime() + 30 * minuteMs);
+    const opening = { ...account, accountName: payer.name, payer, expiresAt };
+    const answer = await site.provider.openAccount(context.db, opening);
+    if (answer.outcome !== 'opened') throw new Error(`The account is ${answer.outcome}`);
+    const { accountNumber, providerReference } = answer.account;
+    expect(await site.pay({ details: { accountNumber } as UnpaidRide['details'] }, backKobo)).toBe(true);
+    await site.loseNotices();
+    const report = await site.provider.stateOf(context.db, { ...account, accountNumber, providerReference });
+    const transfers = report.transfers.map((transfer) => ({ ...transfer, account: { accountNumber } }));
+    await inTransaction(context.db, (tx) =>
+      applyReport(tx, context, [], { ...report, transfers, provider: site.provider.name, source: 'reconciliation' }),
+    );
+    const { id } = await context.db
+      .selectFrom('transfers')
+      .select('id')
+      .where('account_number', '=', accountNumber)
+      .executeTakeFirstOrThrow();
+    return {
+      ...{ url: `/staff/payments/transfer-${id}`, accountNumber, backKobo },
+      async state() {
+        const found = context.db.selectFrom('unmatched_refunds').select('state').where('transfer_id', '=', id);
+        return (await found.executeTakeFirst())?.state ?? 'due';
+      },
+      // nobody knows whom to tell
+      checkToldOnce: async () => undefined,
+    };
+  };
+
+  const send = async ({ url }: Owed) => dataOf(await staffOf(site.api).send(`${url}/refund`, { by: 'bank' }));
   /** Hours later; whoever finds it due sends it once more. */
-  const isRefundedOnce = async ({ ride, backKobo }: { ride: UnpaidRide; backKobo: number }) => {
-    const { state, url } = await refundOf(ride);
-    if (state === 'due') dataOf(await staffOf(site.api).send(url, { by: 'bank' }));
+  const isRefundedOnce = async (owed: Owed) => {
+    if ((await owed.state()) === 'due') await send(owed);
     for (let quarter = 0; quarter < 12; quarter += 1) await site.wait(15);
-    expect(await refundOf(ride)).toMatchObject({ state: 'done' });
-    expect((await site.books()).refunded.get(ride.details.accountNumber)).toBe(backKobo);
-    expect(await traveller.look(ride)).toMatchObject({ refund: { refundedAt: expect.any(String) } });
-    expect((await mailsOf(ride)).filter((mail) => mail === 'payment-refunded')).toHaveLength(1);
+    expect(await owed.state()).toBe('done');
+    expect((await site.books()).refunded.get(owed.accountNumber)).toBe(owed.backKobo);
+    await owed.checkToldOnce();
   };
 
-  test('while it sends a refund loses none, and sends none twice', async () => {
-    const effects = await killBeforeEach({
-      prepare: cancelled,
-      async act(process, { url }) {
-        const headers = await staffHeaders(site.api);
-        const sent = await process.inject({ method: 'POST', url, payload: { by: 'bank' }, headers });
-        expect(sent).toMatchObject({ statusCode: 200 });
-        await process.runJobs(['send-refund']);
-      },
-      check: isRefundedOnce,
-    });
-    const turn = ['commit', routesOf[name].refund, 'commit', 'delete from refund_calls'];
-    expect(stepsOf(effects)).toEqual(['commit', ...turn, 'update jobs']);
-  }, 300_000);
+  describe.each([
+    { what: 'a refund', owe: cancelled, job: 'send-refund' },
+    { what: 'a transfer without a booking', owe: unmatched, job: 'send-unmatched-refund' },
+  ])('while it sends $what back', ({ owe, job }) => {
+    test('loses nothing, and sends nothing twice', async () => {
+      const effects = await killBeforeEach({
+        prepare: owe,
+        async act(process, { url }) {
+          const headers = await staffHeaders(site.api);
+          const order = { method: 'POST', url: `${url}/refund`, payload: { by: 'bank' }, headers } as const;
+          expect(await process.inject(order)).toMatchObject({ statusCode: 200 });
+          await process.runJobs([job]);
+        },
+        check: isRefundedOnce,
+      });
+      const turn = ['commit', routesOf[name].refund, 'commit', 'commit'];
+      expect(stepsOf(effects)).toEqual(['commit', ...turn, 'update jobs']);
+    }, 300_000);
 
-  test('while it asks what became of a refund records its end once', async () => {
-    const effects = await killBeforeEach({
-      async prepare() {
-        const scene = await cancelled();
-        dataOf(await staffOf(site.api).send(scene.url, { by: 'bank' }));
-        await site.settle();
-        site.api.travel(30 * minuteMs);
-        return scene;
-      },
-      act: (process) => process.runJobs(['ask-refund']),
-      check: isRefundedOnce,
-    });
-    expect(stepsOf(effects)).toEqual(['commit', 'update jobs']);
-  }, 300_000);
+    test('and asks what became of it, records its end once', async () => {
+      const effects = await killBeforeEach({
+        async prepare() {
+          const owed = await owe();
+          await send(owed);
+          await site.settle();
+          site.api.travel(30 * minuteMs);
+          return owed;
+        },
+        act: (process) => process.runJobs(['ask-refund']),
+        check: isRefundedOnce,
+      });
+      expect(stepsOf(effects)).toEqual(['commit', 'update jobs']);
+    }, 300_000);
 
-  test('while it asks about a refund that was not begun loses none, and sends none twice', async () => {
-    const effects = await killBeforeEach({
-      async prepare() {
-        const scene = await cancelled();
-        site.endsRefund('lacks_money');
-        dataOf(await staffOf(site.api).send(scene.url, { by: 'bank' }));
-        await site.settle();
-        expect(await refundOf(scene.ride)).toMatchObject({ state: 'attention' });
-        site.endsRefund('sent');
-        site.api.travel(30 * minuteMs);
-        return scene;
-      },
-      act: (process) => process.runJobs(['ask-refund']),
-      async check(scene) {
-        // Monnify begins none by itself
-        if (name !== 'paystack') dataOf(await staffOf(site.api).send(scene.url.replace(/refund$/, 'set-back'), {}));
-        await isRefundedOnce(scene);
-      },
-    });
-    const begins = name === 'paystack' ? [routesOf[name].refund] : [];
-    expect(stepsOf(effects)).toEqual(['commit', ...begins, 'commit', 'delete from refund_calls', 'update jobs']);
-  }, 300_000);
+    test('and asks about one that was not begun, loses nothing, and sends nothing twice', async () => {
+      const effects = await killBeforeEach({
+        async prepare() {
+          const owed = await owe();
+          site.endsRefund('lacks_money');
+          await send(owed);
+          await site.settle();
+          expect(await owed.state()).toBe('attention');
+          site.endsRefund('sent');
+          site.api.travel(30 * minuteMs);
+          return owed;
+        },
+        act: (process) => process.runJobs(['ask-refund']),
+        async check(owed) {
+          // Monnify begins none by itself
+          if (name !== 'paystack') dataOf(await staffOf(site.api).send(`${owed.url}/set-back`, {}));
+          await isRefundedOnce(owed);
+        },
+      });
+      const begins = name === 'paystack' ? [routesOf[name].refund] : [];
+      expect(stepsOf(effects)).toEqual(['commit', ...begins, 'commit', 'commit', 'update jobs']);
+    }, 300_000);
+  });
 
   test('while it compares the lists finds what was lost once, and makes one report', async () => {
     // in the morning: what happens in the first half hour of a day is in no list of the night after
@@ -275,7 +418,7 @@ describe.each(siteNames)('a process that is killed at %s', (name) => {
     const effects = await killBeforeEach({
       async prepare() {
         const refunded = await cancelled();
-        dataOf(await staffOf(site.api).send(refunded.url, { by: 'bank' }));
+        await send(refunded);
         await site.settle();
         const ride = await secretlyPaid();
         // over midnight without jobs, as if every process was down

@@ -1,7 +1,9 @@
+import { inTransaction } from 'server/database';
 import { staffOf } from '../../staff/testing/staff-calls';
 import { dataOf } from '../../testing/responses';
 import { atProvider, columnsAtProvider } from '../ledger';
 import type { OpeningRequest, PaymentProvider, RefundAttempt, RefundRequest } from '../provider';
+import { giveBack } from '../refund-all-but';
 import type { FaultKind } from '../simulators/faults';
 import { bookAndDie } from '../testing/book-and-die';
 import { endRide } from '../testing/end-ride';
@@ -279,6 +281,44 @@ test.each([
       expect(await travellerOf(site.api).look(ride)).toMatchObject({ refund: { refundedAt: expect.any(String) } });
     }),
 );
+
+test('of two refunds of one transfer at Paystack, the answer to one does not make the other forget an attempt without an answer', () =>
+  onSite('paystack', {}, async (site) => {
+    const ride = await travellerOf(site.api).book();
+    await site.pay(ride, ride.due * 100);
+    await site.settle();
+    const { context } = site.api;
+    const bookingId = await recordsOf(site.api).internalId(ride);
+    const part = (percent: number) => ride.due * percent;
+    const back = { backKobo: part(20), reason: 'cancelled' } as const;
+    await inTransaction(context.db, (tx) => giveBack(tx, context, 'ride', bookingId, back));
+    const small = await recordsOf(site.api).refundIdOf(ride);
+    await endRide(site.api, ride, part(25));
+    const large = await recordsOf(site.api).refundIdOf(ride);
+    const staff = staffOf(site.api);
+    const act = async (id: number, action: string, body: object) =>
+      dataOf(await staff.send(`/staff/payments/refund-${id}/${action}`, body));
+    site.endsRefund('lacks_money');
+    await act(small, 'refund', { by: 'bank' });
+    await site.settle();
+    site.endsRefund('sent');
+    site.listsRefundsAfter(10);
+    // begun there, and not listed yet
+    site.faults.plan({ fault: 'lost', route: routesOf.paystack.refund });
+    site.api.travel(60_000);
+    await site.api.runJobs();
+    site.api.travel(60_000);
+    await act(small, 'set-back', {});
+    await act(large, 'refund', { by: 'bank' });
+    await site.api.runJobs();
+    expect((await site.books()).refunded.get(ride.details.accountNumber)).toBe(part(20) + part(55));
+    await act(small, 'refund', { by: 'bank' });
+    await site.api.runJobs();
+    for (let quarter = 0; quarter < 12; quarter += 1) await site.wait(15);
+    expect((await site.books()).refunded.get(ride.details.accountNumber)).toBe(part(20) + part(55));
+    const need = expect.stringContaining('an earlier attempt');
+    expect(dataOf(await staff.get('/staff/payments'))).toMatchObject([{ need }]);
+  }));
 
 describe.each(siteNames)('%s', (name) => {
   let site: Site;

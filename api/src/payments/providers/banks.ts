@@ -10,7 +10,10 @@ import type { PaymentProvider } from '../provider';
  * transaction throws.
  */
 export interface Banks {
+  /** Also those that open no new accounts any more, and are asked about what is still open there. */
   readonly all: readonly PaymentProvider[];
+  /** Those that open new accounts. */
+  readonly opening: readonly PaymentProvider[];
   /** The provider with a name; undefined for a former one. */
   of(name: string): PaymentProvider | undefined;
   /** @throws Error for a former one: the job waits until it is in the settings again */
@@ -20,6 +23,8 @@ export interface Banks {
 }
 
 interface BanksOptions {
+  /** Providers that open no new accounts any more. */
+  readonly closing?: readonly PaymentProvider[];
   /** The time of an opening, for which a traveller waits. */
   readonly timeoutMs?: number;
   /** A clock that never jumps. */
@@ -29,11 +34,12 @@ interface BanksOptions {
 
 export function createBanks(providers: readonly PaymentProvider[], options: BanksOptions = {}): Banks {
   const guards = providers.map((provider) => guard(provider, options));
-  const all = guards.map(({ guarded }) => guarded);
+  const opening = guards.map(({ guarded }) => guarded);
+  const { closing = [] } = options;
+  const all = [...opening, ...closing.map((provider) => guard(provider, options).guarded)];
   const of = (name: string) => all.find((one) => one.name === name);
   return {
-    all,
-    of,
+    ...{ all, opening, of },
     named(name) {
       const found = of(name);
       if (!found) throw new Error(`The provider ${name} is not in the settings`);

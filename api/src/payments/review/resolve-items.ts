@@ -91,7 +91,7 @@ export async function sendBackUnmatched(
   if (way.by === 'bank') {
     if (!context.banks.of(transfer.provider)) throw throughAnotherBank();
     if (await wasTakenBack(tx, transferId)) throw takenBackAlready();
-    const unsureSince = await unansweredSince(tx, transferId);
+    const unsureSince = await unansweredSince(tx, { transferId });
     const payload = { transferId, ...(unsureSince && { unsureSince }) };
     await context.jobs.enqueue(tx, { kind: 'send-unmatched-refund', payload });
   }

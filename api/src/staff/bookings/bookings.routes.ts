@@ -14,6 +14,7 @@ import { staffOf } from '../../http/staff';
 import { loginOf } from '../people/sessions';
 import { recordAction } from '../record-action';
 import { addNote, changeBooking, previewChange, sendConfirmation } from './change-booking';
+import { transfersWithoutBooking } from './find-by-payment';
 import { type Reader, readBooking } from './read-booking';
 import { searchBookings } from './search-bookings';
 
@@ -28,7 +29,11 @@ export function registerStaffBookings(app: FastifyInstance, context: Context): v
     mayChange: isAllowed(request, 'bookings:change'),
   });
 
-  route(app, searchOperation, ({ query }) => searchBookings(context.db, query));
+  route(app, searchOperation, async ({ query, request }) => {
+    const found = await searchBookings(context.db, query);
+    if (!query.q || query.after || !isAllowed(request, 'money:read')) return found;
+    return { ...found, transfers: await transfersWithoutBooking(context.db, query.q.trim()) };
+  });
 
   route(app, readOperation, async ({ params: { reference }, request }) => {
     const booking = await readBooking(context.db, context, reference, readerOf(request));

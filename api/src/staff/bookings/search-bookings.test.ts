@@ -1,9 +1,12 @@
+import type { Ledger } from 'shared/contract/ledger';
 import type { FoundBooking } from 'shared/contract/staff-bookings';
 import * as flights from '../../flights/testing/flight-calls';
+import { sendStrayMoney } from '../../payments/testing/stray-money';
 import * as rides from '../../rides/testing/ride-calls';
 import { openTestApi, type TestApi } from '../../testing';
 import { dataOf, refusalOf } from '../../testing/responses';
 import { staffOf } from '../testing/staff-calls';
+import { openStaffSession } from '../testing/staff-session';
 
 let api: TestApi;
 let ride: rides.Booked;
@@ -157,4 +160,74 @@ test('further pages follow without gaps while new bookings arrive', async () => 
   const all = [...first.bookings, ...second.bookings].map(({ bookingId }) => bookingId);
   expect(second.next).toBeNull();
   expect(new Set(all).size).toBe(30);
+});
+
+describe('by the references of payments', () => {
+  /** What the provider, and we, call the money of a booking. */
+  const moneyOf = async (transactionId: string) =>
+    api.context.db
+      .selectFrom('payment_accounts')
+      .leftJoin('transfers', 'transfers.account_id', 'payment_accounts.id')
+      .select(['payment_accounts.id', 'payment_accounts.payment_id', 'reference', 'provider_transfer_id as transfer'])
+      .where('transaction_id', '=', transactionId)
+      .executeTakeFirstOrThrow();
+
+  test('our reference of an account finds its booking, in small letters too, and a part of it finds nothing', async () => {
+    const { reference } = await moneyOf(ride.savedBookedRide.transaction_id);
+    expect(await found(reference)).toEqual([referenceOf(ride)]);
+    expect(await found(reference.toLowerCase())).toEqual([referenceOf(ride)]);
+    expect(await found(reference.slice(0, -1))).toEqual([]);
+    const ofFlight = await moneyOf(flight.savedBooking.transaction_id);
+    expect(await found(ofFlight.reference)).toEqual([flight.savedBooking.bookingId]);
+  });
+
+  test('the provider’s names of a transaction, a transfer and a refund find the booking', async () => {
+    const { db, now } = api.context;
+    const { id, payment_id, transfer } = await moneyOf(ride.savedBookedRide.transaction_id);
+    expect(await found(String(transfer))).toEqual([referenceOf(ride)]);
+    await db
+      .updateTable('payment_accounts')
+      .set({ provider_reference: 'MNFY|12|20261120090000|000007' })
+      .where('id', '=', id)
+      .execute();
+    expect(await found('MNFY|12|20261120090000|000007')).toEqual([referenceOf(ride)]);
+    const at = now();
+    await db
+      .insertInto('refunds')
+      .values({
+        payment_id,
+        transfer_id: null,
+        amount_kobo: 100,
+        reason: 'overpaid',
+        state: 'withdrawn',
+        due_at: at,
+        created_at: at,
+        updated_at: at,
+        refunded_at: null,
+        provider_reference: '15387621',
+      })
+      .execute();
+    expect(await found('15387621')).toEqual([referenceOf(ride)]);
+    // with another word, both have to be found
+    expect(await found('15387621 bello')).toEqual([referenceOf(ride)]);
+    expect(await found('15387621 zainab')).toEqual([]);
+  });
+
+  test('a transfer without a booking is named, to those who may read money', async () => {
+    const reference = await sendStrayMoney(api, 12_000);
+    const transfers = [{ reference, amount: 12_000, sentOn: expect.any(String) }];
+    expect(await pageOf({ q: reference })).toEqual({ bookings: [], next: null, transfers });
+    expect(await pageOf({ q: 'zainab' })).toMatchObject({ transfers: [] });
+    const { headers } = await openStaffSession(api.context, { roles: ['dispatch'] });
+    const answer = await api.inject({ method: 'GET', url: `/staff/bookings?q=${reference}`, headers });
+    expect(dataOf(answer)).toEqual({ bookings: [], next: null });
+  });
+
+  test('the ledger finds the lines of an account by our reference of it and by the provider’s', async () => {
+    const { reference, transfer } = await moneyOf(ride.savedBookedRide.transaction_id);
+    for (const q of [reference, 'MNFY|12|20261120090000|000007']) {
+      const { lines } = dataOf<Ledger>(await staffOf(api).get(`/staff/ledger?${new URLSearchParams({ q })}`));
+      expect(lines).toMatchObject([{ transfer, reference: referenceOf(ride) }]);
+    }
+  });
 });

@@ -9,6 +9,7 @@ import type { z } from 'zod';
 import type { Db } from '../../database';
 import { airportsOf } from '../../flights/booked-offer';
 import { riderOf } from '../../rides/bookings.repository';
+import { bookingsPaidUnder } from './find-by-payment';
 import { isSearchable, literal, type SearchTerm, searchTermsOf } from './search-terms';
 
 type Query = z.output<typeof operation.query>;
@@ -59,16 +60,21 @@ const finds = ({ text, phone }: SearchTerm): RawBuilder<boolean> => {
   return phone ? sql<boolean>`(${byText} or booking.search_text like ${`%${phone}%`})` : byText;
 };
 
+/** By its text, or as the reference of a payment of these bookings. */
+const findsOr = (term: SearchTerm, ids: readonly string[]): RawBuilder<boolean> =>
+  ids.length > 0 ? sql<boolean>`(${finds(term)} or booking.id = any(${ids}::uuid[]))` : finds(term);
+
 /** A word that is a part of more plates finds nothing by them: it is hardly meant. */
 const mostCars = 50;
 
 /**
- * The bookings of rides of which a word is found, by themselves or by the plate of a car. The cars are read first, as one
- * statement with both would read all bookings.
+ * The bookings of rides of which a word is found, by themselves, by the plate of a car or by a payment. Cars and payments are read
+ * first, as one statement with all would read all bookings.
  */
 async function ridesWith(db: Db, term: SearchTerm): Promise<RawBuilder<boolean>> {
+  const { ride: paid } = await bookingsPaidUnder(db, term.text);
   const plate = term.text.toLowerCase().replace(/[^a-z0-9]/g, '');
-  if (plate.length < 3 || term.text.includes('@')) return finds(term);
+  if (plate.length < 3 || term.text.includes('@') || paid.length > 0) return findsOr(term, paid);
   const cars = await db
     .selectFrom('cars')
     .select('car_id')
@@ -141,6 +147,13 @@ async function rides(db: Db, query: Query, terms: readonly SearchTerm[]): Promis
   });
 }
 
+async function flightsWith(db: Db, term: SearchTerm): Promise<RawBuilder<boolean>> {
+  const { flight, change } = await bookingsPaidUnder(db, term.text);
+  if (change.length === 0) return findsOr(term, flight);
+  const changed = await db.selectFrom('flight_changes').select('booking_id').where('id', 'in', change).execute();
+  return findsOr(term, [...flight, ...changed.map(({ booking_id }) => booking_id)]);
+}
+
 async function flights(db: Db, query: Query, terms: readonly SearchTerm[]): Promise<Found[]> {
   const { since, until } = daysOf(query);
   let select = db
@@ -156,7 +169,7 @@ async function flights(db: Db, query: Query, terms: readonly SearchTerm[]): Prom
     .orderBy('created_at', 'desc')
     .orderBy('booking.id', 'desc')
     .limit(pageSize + 1);
-  for (const term of terms) select = select.where(finds(term));
+  for (const term of terms) select = select.where(await flightsWith(db, term));
   if (query.after) select = select.where(after(query.after));
   const status = flightStatuses.find((one) => one === query.status);
   if (status) select = select.where('status', '=', status);

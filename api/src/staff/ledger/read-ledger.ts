@@ -40,7 +40,9 @@ const linesOf = (db: Db, { reason, direction, q, ...days }: LedgerFilter) =>
     .$if(q !== undefined, (lines) =>
       lines.where(
         sql<SqlBool>`(${q} in (reference, transfer_reference, account_number, bank_reference)
-          or ${q?.toUpperCase()} = reference)`,
+          or ${q?.toUpperCase()} = reference
+          or transfer_reference in (select t.provider_transfer_id from transfers t join payment_accounts a on a.id = t.account_id
+            where ${q?.toUpperCase()} = a.reference or ${q} = a.provider_reference))`,
       ),
     );
 

@@ -93,3 +93,19 @@ test('an erased booking says so instead of a name, and nothing found says what t
   await page.user.type(screen.getByRole('searchbox', { name: 'Search' }), 'nobody{Enter}');
   expect(await screen.findByText('No booking found')).toBeVisible();
 });
+
+test('a transfer that no booking has is named by its reference, with a link to its line of the ledger', async () => {
+  const transfers = [{ reference: '3103959930', amount: 12_000, sentOn: '2026-11-20T09:00:00Z' }];
+  renderConsole('/ops/bookings?q=3103959930', {
+    'GET /staff/bookings': ok({ bookings: [], next: null, transfers }),
+  });
+  expect(
+    await screen.findByText(/^NGN.12,000 came in on 20 Nov 2026 as 3103959930\. No booking has it\.$/),
+  ).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Show it in the ledger' })).toHaveAttribute(
+    'href',
+    '/ops/payments/ledger?q=3103959930',
+  );
+  expect(screen.queryByText('No booking found')).not.toBeInTheDocument();
+  expect(await screen.findByText('0 bookings found, and 1 transfer without a booking')).toBeInTheDocument();
+});

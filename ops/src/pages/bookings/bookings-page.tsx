@@ -2,12 +2,14 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { failureFields } from 'shared/checkout';
-import { Box, Button, Card, EmptyState, Text } from 'shared/ui';
+import { formatDate, formatNaira } from 'shared/format';
+import { Box, Button, Card, EmptyState, Notice, Text, TextLink } from 'shared/ui';
 import { type BookingSearch, bookingsQuery } from '../../api/bookings';
 import { ListState, SectionHead } from '../../components/list-page';
 import { Rows } from '../../components/rows';
 import { useAnnounce } from '../../frame/announcer';
 import { dayFrom, lagosDay } from '../../model/days';
+import { ledgerOf } from '../../model/ledger-words';
 import { BookingRow } from './booking-row';
 import { SearchBar, type Wanted } from './search-bar';
 
@@ -41,14 +43,20 @@ export function BookingsPage() {
   const query = useInfiniteQuery({ ...bookingsQuery(searchOf(wanted)), placeholderData: keepPreviousData });
   const { isFetching, isPlaceholderData, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   const bookings = query.data?.pages.flatMap((page) => page.bookings);
+  const [{ transfers = [] } = {}] = query.data?.pages ?? [];
   const announce = useAnnounce();
   const isSearched = Object.keys(used(wanted)).length > 0;
   const count = bookings?.length ?? 0;
   const invalid = failureFields(query.error).q;
 
   useEffect(() => {
-    if (!isFetching && isSearched) announce(`${count}${hasNextPage ? ' or more' : ''} bookings found`);
-  }, [announce, isFetching, isSearched, count, hasNextPage]);
+    if (isFetching || !isSearched) return;
+    const money =
+      transfers.length > 0
+        ? `, and ${transfers.length} ${transfers.length === 1 ? 'transfer' : 'transfers'} without a booking`
+        : '';
+    announce(`${count}${hasNextPage ? ' or more' : ''} bookings found${money}`);
+  }, [announce, isFetching, isSearched, count, hasNextPage, transfers.length]);
 
   return (
     <>
@@ -59,17 +67,30 @@ export function BookingsPage() {
         error={invalid}
         onWanted={(change) => setSearch(used({ ...wanted, ...change }), { replace: true })}
       />
+      {!invalid && transfers.length > 0 && (
+        <Box display="grid" gap="3" marginBottom="4">
+          {transfers.map(({ reference, amount, sentOn }) => (
+            <Notice
+              key={reference}
+              tone="inform"
+              action={<TextLink to={ledgerOf(reference)}>Show it in the ledger</TextLink>}
+            >
+              {`${formatNaira(amount)} came in on ${formatDate(sentOn)} as ${reference}. No booking has it.`}
+            </Notice>
+          ))}
+        </Box>
+      )}
       {!invalid && (
         <ListState query={{ ...query, data: bookings }} of="the bookings">
           {(shown) =>
-            shown.length === 0 ? (
+            shown.length === 0 && transfers.length > 0 ? null : shown.length === 0 ? (
               <Card>
                 <EmptyState
                   spot="empty-results"
                   title={isSearched ? 'No booking found' : 'No bookings yet'}
                   text={
                     isSearched
-                      ? 'Try fewer words, a part of the booking ID, or the last digits of the phone. Bookings that their traveller had erased have no name and another ID.'
+                      ? 'Try fewer words, a part of the booking ID, or the last digits of the phone. References of payments are found whole. Bookings that their traveller had erased have no name and another ID.'
                       : 'What travellers book is listed here.'
                   }
                 />

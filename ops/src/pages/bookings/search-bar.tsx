@@ -134,7 +134,7 @@ function Words({ q, error, onWords }: WordsProps) {
       id="booking-words"
       label="Search"
       error={error}
-      hint="Booking ID or a part of it, name, phone, e-mail, driver or plate number"
+      hint="Booking ID or a part of it, name, phone, e-mail, driver, plate number, or a whole reference of a payment"
     >
       <TextInput
         type="search"

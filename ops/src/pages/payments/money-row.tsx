@@ -5,6 +5,7 @@ import { formatAccountNumber, formatNaira, formatShortDate, formatTime, formatUn
 import { Box, Button, chakra, HStack, Text, TextLink, VisuallyHidden } from 'shared/ui';
 import { Badge } from 'shared/ui/parts';
 import { Quiet, Row, RowActions, RowTitle } from '../../components/rows';
+import { ledgerOf } from '../../model/ledger-words';
 import { actionLabel, isOverdue, reasonWords } from '../../model/money-words';
 import { paymentWords } from '../../model/ride-words';
 import { leftText } from '../../model/waiting-words';
@@ -175,7 +176,7 @@ function AboutBooking({ item: { booking } }: Facts) {
         {formatUnbrokenNaira(payment.amountPaid)} came in of {formatUnbrokenNaira(payment.amountDue)}
       </Quiet>
       <Quiet>
-        <TextLink to={`/ops/payments/ledger?q=${booking.bookingId}`}>
+        <TextLink to={ledgerOf(booking.bookingId)}>
           Ledger<VisuallyHidden> of {booking.bookingId}</VisuallyHidden>
         </TextLink>
       </Quiet>

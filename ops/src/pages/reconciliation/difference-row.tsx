@@ -11,6 +11,7 @@ import { ConfirmDialog } from '../../components/confirm-dialog';
 import { Quiet, Row, RowActions, RowTitle } from '../../components/rows';
 import { useStaffAction } from '../../components/use-staff-action';
 import { amountOf, differenceWords } from '../../model/difference-words';
+import { ledgerOf } from '../../model/ledger-words';
 
 const Columns = chakra('div', {
   base: {
@@ -48,7 +49,7 @@ export function DifferenceRow({ difference, onClosed }: DifferenceRowProps) {
             {difference.provider}, {formatShortDate(difference.day)}, reference {difference.subject}
           </Quiet>
           <Quiet>
-            <TextLink to={`/ops/payments/ledger?q=${encodeURIComponent(difference.subject)}`}>
+            <TextLink to={ledgerOf(difference.subject)}>
               Ledger<VisuallyHidden> of {difference.subject}</VisuallyHidden>
             </TextLink>
           </Quiet>

@@ -96,6 +96,8 @@ export interface SimulatedSite extends Site {
   payNewest(): Promise<void>;
   /** How the next refund ends; `sent` unless it is set before that refund is asked for. */
   endsRefund(end: RefundEnd): void;
+  /** New refunds appear in the list of the provider after so many minutes. */
+  listsRefundsAfter(minutes: number): void;
   /** A person sends a refund that needed one, at the provider. */
   sendsAfterAll(): void;
   /** Takes all money of a ride that is still there back, as after a dispute; no notice says so. */
@@ -223,6 +225,7 @@ async function sandboxBooks(db: Db, refundedThere: NetworkedSandbox['refundedThe
 interface Simulated {
   readonly simulator: Simulator<Simulation>;
   readonly endsRefund: SimulatedSite['endsRefund'];
+  readonly listsRefundsAfter: SimulatedSite['listsRefundsAfter'];
   readonly sendsAfterAll: SimulatedSite['sendsAfterAll'];
   readonly takesBack: SimulatedSite['takesBack'];
   readonly refundsThere: SimulatedSite['refundsThere'];
@@ -282,6 +285,8 @@ async function simulatedPaystack(connection: Connection, showsAccountAgain: bool
       const status = end === 'failed' ? 'failed' : 'needs-attention';
       simulator.provider.planRefund({ processingAfterMs: 10_000, end: { afterMs: minuteMs, status } });
     },
+    listsRefundsAfter: (minutes) =>
+      void Object.assign(simulator.provider.settings, { refundListLagMs: minutes * minuteMs }),
     sendsAfterAll() {
       for (const { id, status } of books.refunds)
         if (status === 'needs-attention') simulator.provider.moveRefund(id, 'processed');
@@ -316,6 +321,9 @@ async function simulatedMonnify(connection: Connection, takes: PaymentProvider['
         refundEnd: end === 'failed' ? 'fails' : 'completes',
         refuseRefunds: end === 'needs_person' || end === 'lacks_money' ? 'R10' : null,
       });
+    },
+    listsRefundsAfter() {
+      throw new Error('The list of Monnify is not late');
     },
     // nothing was begun there: a person sends it anew
     sendsAfterAll: () => change({ refuseRefunds: null }),
@@ -373,6 +381,9 @@ async function networkedSandbox({ now, notify }: Connection, site: () => TestApi
   });
   return {
     ...bank,
+    listsRefundsAfter() {
+      throw new Error('The list of the sandbox bank is not late');
+    },
     async transfer(one) {
       await bank.transfer(one);
       return true;
@@ -467,7 +478,7 @@ export async function openSimulatedSite(
   const { clock, notices, faults }: { clock: SimulatorClock; notices: Notices; faults: Faults } = simulator;
   return {
     ...{ name, api: site, provider, settle, join, workers: working, clock, faults, notices },
-    ...{ endsRefund: made.endsRefund, sendsAfterAll: made.sendsAfterAll },
+    ...{ endsRefund: made.endsRefund, sendsAfterAll: made.sendsAfterAll, listsRefundsAfter: made.listsRefundsAfter },
     ...{ takesBack: made.takesBack, refundsThere: made.refundsThere },
     books: made.books,
     send: deliverTo(site, provider.name),
