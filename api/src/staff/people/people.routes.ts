@@ -246,9 +246,10 @@ function registerOwnSessions(app: FastifyInstance, context: Context): void {
 }
 
 const answerOf = (person: Person, lastUsedAt: Date | null = null): StaffPerson => {
-  const { id, name, email, roles, squads, hasSecondFactor, isDisabled } = person;
+  const { id, name, email, roles, squads, hasSecondFactor, hasProviderAccount, isDisabled } = person;
   const lastUsedOn = lastUsedAt?.toISOString() ?? null;
-  return { id, name, email, roles: [...roles], squads: [...squads], hasSecondFactor, isDisabled, lastUsedOn };
+  const factors = { hasSecondFactor, hasProviderAccount };
+  return { id, name, email, roles: [...roles], squads: [...squads], ...factors, isDisabled, lastUsedOn };
 };
 
 type InvitationRow = Awaited<ReturnType<typeof invite>>;
@@ -283,10 +284,11 @@ interface Change {
 }
 
 /** What the history shows of a person. */
-const recordedOf = ({ roles, squads, hasSecondFactor, isDisabled }: Person) => ({
+const recordedOf = ({ roles, squads, hasSecondFactor, hasProviderAccount, isDisabled }: Person) => ({
   roles,
   squads,
   hasSecondFactor,
+  hasProviderAccount,
   isDisabled,
 });
 

@@ -12,7 +12,14 @@ const tokens = consoleScenesOf('tokens', 'Tokens');
 const webhooks = consoleScenesOf('webhooks', 'Webhooks');
 const dialog = (page: Page) => page.getByRole('dialog');
 
-const person = { roles: ['dispatch'], squads: [], hasSecondFactor: true, isDisabled: false, lastUsedOn: null } as const;
+const person = {
+  roles: ['dispatch'],
+  squads: [],
+  hasSecondFactor: true,
+  hasProviderAccount: false,
+  isDisabled: false,
+  lastUsedOn: null,
+} as const;
 
 const staff = {
   people: [

@@ -121,6 +121,23 @@ test('a person is disabled, after a new confirmation, and enabled again', async 
   await said('Musa Bello can sign in again.');
 });
 
+test('who signs in by the provider alone can have that removed too', async () => {
+  const bound = person({ hasSecondFactor: false, hasProviderAccount: true });
+  const { user, answer } = renderConsole('/ops/people', {
+    'GET /staff/people': list([person({ id: 'eze', name: 'Eze Uche', hasSecondFactor: false }), bound]),
+  });
+  expect((await rowOf('Eze Uche')).queryByRole('button', { name: /^Reset second factor/ })).not.toBeInTheDocument();
+  const musa = await rowOf('Musa Bello');
+  expect(musa.getByText('Signs in by the provider')).toBeInTheDocument();
+  await user.click(musa.getByRole('button', { name: /^Reset second factor/ }));
+  const reset = person({ hasSecondFactor: false });
+  answer({ 'POST /staff/people/{id}/reset-second-factor': ok(reset), 'GET /staff/people': list([reset]) });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Remove the second factor of Musa Bello?' }));
+  await user.click(dialog.getByRole('button', { name: 'Remove the second factor' }));
+  await said('The second factor of Musa Bello is removed.');
+  await waitFor(() => expect(screen.queryByText('Signs in by the provider')).not.toBeInTheDocument());
+});
+
 test('a second factor is reset, and an invitation withdrawn', async () => {
   const { user, answer } = renderConsole('/ops/people', {
     ...answers,

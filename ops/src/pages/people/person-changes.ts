@@ -44,7 +44,7 @@ export const personChanges: Readonly<Record<PersonChange, ChangeWords>> = {
   reset: {
     title: (name) => `Remove the second factor of ${name}?`,
     outcome:
-      'For somebody who has lost the phone with the authenticator app. All sessions of this person end now. Who knows the password can then sign in and set up another app: speak to the person first.',
+      'For somebody who has lost the phone with the authenticator app, or the account at the provider. All sessions of this person end now. Who knows the password can then sign in and set up another app: speak to the person first.',
     confirm: 'Remove the second factor',
     keep: 'Change nothing',
     done: (name) => `The second factor of ${name} is removed.`,

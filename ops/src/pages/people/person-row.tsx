@@ -23,11 +23,11 @@ const labels = {
 
 /** One person, and what an admin can change. */
 export function PersonRow({ person, isMe, onAsk }: PersonRowProps) {
-  const { id, name, email, roles, squads, hasSecondFactor, isDisabled, lastUsedOn } = person;
+  const { id, name, email, roles, squads, hasSecondFactor, hasProviderAccount, isDisabled, lastUsedOn } = person;
   const changes: readonly (keyof typeof labels)[] = [
     'roles',
     ...(isDisabled ? [] : (['password'] as const)),
-    ...(hasSecondFactor ? (['reset'] as const) : []),
+    ...(hasSecondFactor || hasProviderAccount ? (['reset'] as const) : []),
     // nobody shuts the own door by a slip
     ...(isMe ? [] : ([isDisabled ? 'enable' : 'disable'] as const)),
   ];
@@ -55,6 +55,7 @@ export function PersonRow({ person, isMe, onAsk }: PersonRowProps) {
           </Flex>
           {squads.length > 0 && <Quiet marginTop="2">{squads.join(', ')}</Quiet>}
           <Quiet marginTop="2">{hasSecondFactor ? 'Second factor set up' : 'No second factor'}</Quiet>
+          {hasProviderAccount && <Quiet>Signs in by the provider</Quiet>}
         </Box>
         <RowActions>
           {changes.map((change) => (
