@@ -57,7 +57,12 @@ const askedOfPeople = [
 
 const token = {
   ...{ id: '3f9ac35b2d10', holder: 'the pipeline of the rides squad', role: 'squad', names: ['mf-rides'] },
-  ...{ issuedBy: 'Ada Obi', createdAt: minutesFromNow(-60 * 24), expiresAt: minutesFromNow(60 * 24 * 90) },
+  ...{
+    issuedBy: 'Ada Obi',
+    issuerId: 'ada',
+    createdAt: minutesFromNow(-60 * 24),
+    expiresAt: minutesFromNow(60 * 24 * 90),
+  },
   ...{ revokedAt: null, lastUsedAt: null },
 };
 

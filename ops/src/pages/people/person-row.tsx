@@ -10,7 +10,7 @@ import type { PersonChange } from './person-changes';
 interface PersonRowProps {
   readonly person: Person;
   readonly isMe: boolean;
-  readonly onAsk: (change: PersonChange | 'roles') => void;
+  readonly onAsk: (change: PersonChange | 'disable' | 'roles') => void;
 }
 
 const labels = {
