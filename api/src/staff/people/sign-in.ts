@@ -131,6 +131,23 @@ async function challengedPerson(context: Context, request: FastifyRequest): Prom
   return found ? findPerson(context.db, found.value) : undefined;
 }
 
+/** A much higher limit for passwords from many networks. The provider still opens a session. @throws Refusal RATE_LIMITED */
+export async function countEmail(context: Context, email: string): Promise<void> {
+  try {
+    await countSubjects(context, 'staffSignInEmail', [email]);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const { oidc } = context.settings;
+    const { retryAfterSeconds = lockedSeconds } = error;
+    const wait = `try again in ${Math.ceil(retryAfterSeconds / 60)} minutes`;
+    throw new Refusal(
+      'RATE_LIMITED',
+      `Passwords for this e-mail were tried from too many places. ${oidc ? `Sign in with ${oidc.name}, or ${wait}` : `T${wait.slice(1)}`}.`,
+      { retryAfterSeconds },
+    );
+  }
+}
+
 /** The limit of passwords and codes that are entered within a session. */
 export const countConfirmation = (context: Context, { person }: Login): Promise<void> =>
   countSubjects(context, 'staffSignIn', [`confirm ${person.id}`]);
