@@ -21,7 +21,11 @@ export const limitDefaults = {
   coupon: ['10/3600', 'Coupons tried on one selection'],
   couponAddress: ['200/3600', 'Coupons tried from one address'],
   reportAddress: ['1200/60', 'Reports of open tabs from one address; more are not counted'],
-  staffSignIn: ['10/900', 'Sign-ins and confirmations of one person of the staff, right or wrong'],
+  staffSignIn: [
+    '10/900',
+    'Sign-ins with one e-mail of the staff from one address, or one IPv6 network, and codes and confirmations of one person, right or wrong',
+  ],
+  staffSignInEmail: ['100/900', 'Sign-ins with one e-mail of the staff from all addresses'],
   staffSignInAddress: ['60/900', 'Sign-ins, codes, confirmations and looks at invitations of staff from one address'],
   staffAddress: [
     '30/60',
@@ -33,7 +37,7 @@ export const limitDefaults = {
 
 export type LimitName = keyof typeof limitDefaults;
 /** A group of calls that are counted together, by subject and by address. */
-export type LimitGroup = Exclude<LimitName, `${string}Address` | 'trackingReference'>;
+export type LimitGroup = Exclude<LimitName, `${string}Address` | 'trackingReference' | 'staffSignInEmail'>;
 export type Limits = Readonly<Record<LimitName, Limit>>;
 
 export const limitNames = Object.keys(limitDefaults) as LimitName[];

@@ -24,14 +24,19 @@ const UndoContext = createContext<OfferUndo>(() => undefined);
 /** Offers to take back what was just done, as long as the server allows it. */
 export const useUndo = (): OfferUndo => useContext(UndoContext);
 
+/** Many offers scroll in the corner. Its padding, through which the page can be pressed, leaves room for their shadow. */
 const Stack = chakra('section', {
   base: {
     position: 'fixed',
     zIndex: 'popover',
-    insetInline: { base: '4', md: 'auto' },
-    right: { md: '6' },
-    bottom: 'calc(16px + env(safe-area-inset-bottom))',
-    width: { md: '440px' },
+    insetInline: { base: '0', md: 'auto' },
+    right: { md: '2' },
+    bottom: 'env(safe-area-inset-bottom)',
+    width: { md: '472px' },
+    maxHeight: { base: '40dvh', md: '60dvh' },
+    overflowY: 'auto',
+    padding: '4',
+    pointerEvents: 'none',
     display: 'flex',
     flexDirection: 'column',
     gap: '2',
@@ -40,6 +45,8 @@ const Stack = chakra('section', {
 
 const Toast = chakra('div', {
   base: {
+    flex: 'none',
+    pointerEvents: 'auto',
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) auto auto',
     alignItems: 'center',
@@ -54,27 +61,35 @@ const Toast = chakra('div', {
 });
 
 /** So that the end of the page can be scrolled above the offers. */
-const Room = chakra('div', { base: { height: '28', hideFrom: 'md' } });
+const Room = chakra('div', { base: { hideFrom: 'md' } });
 
 interface Shown extends UndoOffer {
   readonly id: number;
 }
 
-/** Shows the offers in a corner of the page. The key U takes back the latest one. */
+/** Shows the offers in a corner of the page, each until its time is over. The key U takes back the latest one. */
 export function UndoOffers({ children }: { readonly children: ReactNode }) {
   const [offers, setOffers] = useState<readonly Shown[]>([]);
   const last = useRef(0);
+  const corner = useRef<HTMLElement>(null);
   const offer = useCallback<OfferUndo>((given) => {
     last.current += 1;
     const id = last.current;
-    setOffers((before) => [...before.slice(-2), { ...given, id }]);
+    setOffers((before) => [...before, { ...given, id }]);
   }, []);
+
+  // it stands last
+  const latest = offers.at(-1)?.id;
+  useEffect(() => {
+    if (latest !== undefined && corner.current) corner.current.scrollTop = corner.current.scrollHeight;
+  }, [latest]);
+
   return (
     <UndoContext value={offer}>
       {children}
-      {offers.length > 0 && <Room />}
+      {offers.length > 0 && <Room style={{ height: `min(40dvh, ${offers.length * 80 + 32}px)` }} />}
       {offers.length > 0 && (
-        <Stack aria-label="Take back">
+        <Stack ref={corner} aria-label="Take back">
           {offers.map((one, place) => (
             <Offer
               key={one.id}

@@ -51,10 +51,20 @@ export function ConfirmAgain({ me }: { readonly me: Me }) {
       >
         {me.hasSecondFactor
           ? 'This needs your password and a new code. Then it is done by itself.'
-          : 'This needs your password. Then it is done by itself.'}
+          : 'This needs your password. Then it is done by itself.'}{' '}
+        {otherWay(me)}
       </ConfirmForm>
     </Dialog>
   );
+}
+
+/** A new sign-in counts as a confirmation, however it was made. */
+function otherWay({ method, hasSecondFactor }: Me): string {
+  if (method.startsWith('oidc'))
+    return `Without your password${hasSecondFactor ? ' or app' : ''}, cancel, sign out, and sign in by the provider again: that confirms it too.`;
+  return hasSecondFactor
+    ? 'Without your app, cancel, sign out, and sign in again with a backup code: that confirms it too.'
+    : '';
 }
 
 function newPending(): Pending {

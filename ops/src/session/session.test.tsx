@@ -195,7 +195,7 @@ describe('a session that ends', () => {
 describe('an action that needs a new confirmation', () => {
   const toBeConfirmed = failed('CONFIRM_AGAIN', 'Confirm your password and code again for this.');
 
-  async function untilItIsAsked() {
+  async function untilItIsAsked(given: Parameters<typeof renderConsole>[1] = {}) {
     const console_ = renderConsole('/ops/reviews', {
       'GET /staff/reviews': ok([
         {
@@ -209,6 +209,7 @@ describe('an action that needs a new confirmation', () => {
       ]),
       'POST /staff/reviews/{id}/show': toBeConfirmed,
       'POST /staff/me/confirm': failed('CONFIRMATION_WRONG', 'The password is wrong.'),
+      ...given,
     });
     await console_.user.click(await screen.findByRole('button', { name: /^Take off the site/ }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }));
@@ -241,6 +242,22 @@ describe('an action that needs a new confirmation', () => {
     expect(second?.headers['idempotency-key']).toBe(first?.headers['idempotency-key']);
     expect(second?.body).toEqual(first?.body);
     expect(others).toEqual([]);
+  });
+
+  test.each([
+    ['a password and the code of an app', 'password+totp', true, 'Without your app, cancel, .* with a backup code:'],
+    ['the provider', 'oidc', false, 'Without your password, cancel, .* by the provider again:'],
+    [
+      'the provider and the code of an app',
+      'oidc+totp',
+      true,
+      'Without your password or app, cancel, .* by the provider',
+    ],
+  ] as const)('names another way to who has signed in by %s', async (_what, method, hasSecondFactor, sentence) => {
+    const { dialog } = await untilItIsAsked({
+      'GET /staff/me': ok(meWith(['support'], { method, hasSecondFactor })),
+    });
+    expect(dialog.getByText(new RegExp(sentence))).toBeVisible();
   });
 
   test('does nothing if it is cancelled, and says so', async () => {

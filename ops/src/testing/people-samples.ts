@@ -22,6 +22,7 @@ export const person = (given: Partial<Person> = {}): Person => ({
   roles: ['dispatch'],
   squads: [],
   hasSecondFactor: true,
+  hasProviderAccount: false,
   isDisabled: false,
   lastUsedOn: '2026-11-21T05:40:00Z',
   ...given,

@@ -14,6 +14,10 @@ const tokenFacts = z.object({
     .nullable()
     .describe("The names of a squad's token; null for an operator's token, which is for all names"),
   issuedBy: z.string(),
+  issuerId: z
+    .string()
+    .nullable()
+    .describe('The person who made it, or made the token that it goes back to; null if the site did'),
   createdAt: instant,
   expiresAt: instant.nullable(),
   revokedAt: instant.nullable(),

@@ -27,15 +27,7 @@ export const checkBriefOf = ({ verdict, shellVersion, report, at }: Check): Chec
   at: at.toISOString(),
 });
 
-export const tokenFactsOf = ({
-  createdAt,
-  expiresAt,
-  revokedAt,
-  lastUsedAt,
-  names,
-  issuerId: _,
-  ...rest
-}: Token): TokenFacts => ({
+export const tokenFactsOf = ({ createdAt, expiresAt, revokedAt, lastUsedAt, names, ...rest }: Token): TokenFacts => ({
   ...rest,
   names: names && [...names],
   createdAt: createdAt.toISOString(),

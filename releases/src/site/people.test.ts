@@ -6,11 +6,13 @@ import { openStaffSession } from 'api/testing/staff-session';
 import type { HistoryRow } from 'shared/contract/history';
 import { may, type Permission, permissionsOf, type Role, roles } from 'shared/contract/roles';
 import { operations, type ReleasesOperation } from '../contract/operations';
+import { runStaffCli } from '../staff-cli/run';
 import { type Answer, bearer, callsOf, upload } from '../testing/api-calls';
 import { ridesCandidate, shellCandidate } from '../testing/candidates';
 import { openTestDatabase } from '../testing/test-database';
 import { mountSite } from './mount-site';
 import { createUndoList, openParts, type SiteParts } from './open-parts';
+import { writeSiteFile } from './site-file';
 
 // The registry with the people of the API, as the site puts them together.
 
@@ -170,7 +172,7 @@ test('a token that a person makes has an end and the name of the person, and so 
   const ngozi = callsWith(headers);
   const made = await ngozi('POST', '/tokens', { holder: 'nightly', role: 'operator' });
   const { token, issued } = made.data as { token: string; issued: { id: string; expiresAt: string } };
-  expect(issued).toMatchObject({ holder: 'nightly', issuedBy: 'Ngozi Eze' });
+  expect(issued).toMatchObject({ holder: 'nightly', issuedBy: 'Ngozi Eze', issuerId: id });
   expect(Math.round((Date.parse(issued.expiresAt) - Date.now()) / 86_400_000)).toBe(90);
   expect((await callsWith(bearer(token))('GET', '/status')).status).toBe(200);
   expect((await ngozi('DELETE', `/tokens/${issued.id}`)).status).toBe(200);
@@ -181,6 +183,47 @@ test('a token that a person makes has an end and the name of the person, and so 
     expect.objectContaining({ kind: 'token-end', ...by }),
     expect.objectContaining({ kind: 'token', ...by }),
   ]);
+});
+
+test('tokens of a person who is disabled by the command line go on until they are revoked with it', async () => {
+  const [ngozi, other] = [await signIn({ roles: ['operator'] }), await signIn({ roles: ['operator'] })];
+  const make = async (headers: Readonly<Record<string, string>>, holder: string) => {
+    const made = await callsWith(headers)('POST', '/tokens', { holder, role: 'squad', names: ['mf-rides'] });
+    return made.data as { token: string; issued: { id: string } };
+  };
+  const nightly = await make(ngozi.headers, 'nightly');
+  const kept = await make(other.headers, 'deploys of somebody else');
+  const over = await make(ngozi.headers, 'an old pipeline');
+  await callsWith(ngozi.headers)('DELETE', `/tokens/${over.issued.id}`);
+  const folder = await mkdtemp(join(tmpdir(), 'tafiya-staff-'));
+  undo.add(() => rm(folder, { recursive: true, force: true }));
+  const origin = await parts.ops.listen({ host: '127.0.0.1', port: 0 });
+  const { commandLineKey: staffKey } = parts.api;
+  await writeSiteFile(folder, { origin, opsOrigin: origin, token: operatorToken, staffKey, pid: process.pid });
+  const { email } = await parts.api.context.db
+    .selectFrom('staff_people')
+    .select('email')
+    .where('id', '=', ngozi.id)
+    .executeTakeFirstOrThrow();
+  const staff = (...args: string[]) => runStaffCli(args, { DATA_DIR: folder });
+  const statusWith = async (token: string) => (await callsWith(bearer(token))('GET', '/status')).status;
+
+  expect(await staff('enable', email, '--revoke-tokens')).toMatchObject({ ok: false });
+  const disabled = await staff('disable', email);
+  expect(disabled.ok).toBe(true);
+  const lines = disabled.text.split('\n');
+  expect(lines).toEqual([
+    `${email} is disabled, and signed out everywhere.`,
+    'These tokens, which this person made, go on working:',
+    expect.stringMatching(new RegExp(`^${nightly.issued.id}  nightly  squad: mf-rides  until `)),
+    `Revoke them with \`pnpm staff disable ${email} --revoke-tokens\`, or one by one with \`pnpm release token revoke <id>\`.`,
+  ]);
+  expect(await statusWith(nightly.token)).toBe(200);
+  const revoked = await staff('disable', email, '--revoke-tokens');
+  expect(revoked).toMatchObject({ ok: true, text: expect.stringContaining('are revoked:\n') });
+  expect(await statusWith(nightly.token)).toBe(401);
+  expect(await statusWith(kept.token)).toBe(200);
+  expect((await staff('disable', email)).text).toBe(`${email} is disabled, and signed out everywhere.`);
 });
 
 test('what a person asks for, the own token too, is approved by another one', async () => {

@@ -189,6 +189,7 @@ export const staffPerson = z.object({
   roles: z.array(z.enum(roles)),
   squads: z.array(z.string()),
   hasSecondFactor: z.boolean(),
+  hasProviderAccount: z.boolean().describe('Whether an account of the provider of identities is bound'),
   isDisabled: z.boolean(),
   lastUsedOn: instant.nullable().describe('Of its open sessions'),
 });

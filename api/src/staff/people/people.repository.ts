@@ -10,6 +10,8 @@ export interface Person {
   readonly roles: readonly Role[];
   readonly squads: readonly string[];
   readonly hasSecondFactor: boolean;
+  /** Whether the person has signed in by the provider, which has bound the account there. */
+  readonly hasProviderAccount: boolean;
   readonly isDisabled: boolean;
 }
 
@@ -17,7 +19,13 @@ const people = (db: Db | Tx) =>
   db
     .selectFrom('staff_people')
     .select(['id', 'name', 'email', 'roles', 'squads', 'two_factor_enabled as hasSecondFactor'])
-    .select(sql<boolean>`disabled_at is not null`.as('isDisabled'));
+    .select(sql<boolean>`disabled_at is not null`.as('isDisabled'))
+    .select(
+      sql<boolean>`exists (
+        select from staff_accounts where person_id = staff_people.id and provider_id = 'oidc')`.as(
+        'hasProviderAccount',
+      ),
+    );
 
 export const findPerson = (db: Db | Tx, id: string): Promise<Person | undefined> =>
   people(db).where('id', '=', id).executeTakeFirst();

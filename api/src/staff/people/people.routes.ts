@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { inTransaction } from 'server/database';
-import { Refusal } from 'server/http';
+import { networkOf, Refusal } from 'server/http';
 import {
   acceptInvitation,
   changePassword,
@@ -48,6 +48,7 @@ import {
   checkAgain,
   checkPassword,
   countConfirmation,
+  countEmail,
   enterCode,
   finishEnrolment,
   signIn,
@@ -72,9 +73,11 @@ function registerSignIn(app: FastifyInstance, context: Context): void {
     signInByPassword,
     async ({ body, request, reply }) => {
       requireOwnOrigin(context, request);
+      await countEmail(context, body.email);
       return { next: await signIn(context, request, reply, body) };
     },
-    { ...signingIn, limitedBy: ({ body }) => [body.email] },
+    // a stranger on another network does not lock the person out
+    { ...signingIn, limitedBy: ({ body, request }) => [`${body.email} ${networkOf(request.ip)}`] },
   );
 
   route(
@@ -166,6 +169,9 @@ function registerOwn(app: FastifyInstance, context: Context): void {
       await checkPassword(context, request, body.password);
       const hash = await hashPassword(body.newPassword);
       await inTransaction(context.db, async (tx) => {
+        // before the link, as a call does that uses it
+        await lockPerson(tx, login.person.id);
+        await endPasswordLinks(tx, login.person);
         await tx
           .updateTable('staff_accounts')
           .set({ password: hash, updated_at: context.now() })
@@ -246,9 +252,10 @@ function registerOwnSessions(app: FastifyInstance, context: Context): void {
 }
 
 const answerOf = (person: Person, lastUsedAt: Date | null = null): StaffPerson => {
-  const { id, name, email, roles, squads, hasSecondFactor, isDisabled } = person;
+  const { id, name, email, roles, squads, hasSecondFactor, hasProviderAccount, isDisabled } = person;
   const lastUsedOn = lastUsedAt?.toISOString() ?? null;
-  return { id, name, email, roles: [...roles], squads: [...squads], hasSecondFactor, isDisabled, lastUsedOn };
+  const factors = { hasSecondFactor, hasProviderAccount };
+  return { id, name, email, roles: [...roles], squads: [...squads], ...factors, isDisabled, lastUsedOn };
 };
 
 type InvitationRow = Awaited<ReturnType<typeof invite>>;
@@ -283,10 +290,11 @@ interface Change {
 }
 
 /** What the history shows of a person. */
-const recordedOf = ({ roles, squads, hasSecondFactor, isDisabled }: Person) => ({
+const recordedOf = ({ roles, squads, hasSecondFactor, hasProviderAccount, isDisabled }: Person) => ({
   roles,
   squads,
   hasSecondFactor,
+  hasProviderAccount,
   isDisabled,
 });
 

@@ -198,6 +198,17 @@ describe('an admin', () => {
       expect((await browser.signIn(email)).statusCode).toBe(200);
     });
 
+    test('which opens nothing once the person has changed the password', async () => {
+      const { id, email, browser } = await signInAs(api, named('changed'), ['support']);
+      const { id: link } = dataOf<{ id: string }>(await person(id, 'reset-password'));
+      const newPassword = 'a third horse battery';
+      expect((await browser.post('/staff/me/password', { password, newPassword })).statusCode).toBe(200);
+      expect(refusalOf(await use(invitationToken(api.context, link)))).toMatchObject(linkOver);
+      expect((await browser.signIn(email, newPassword)).statusCode).toBe(200);
+      const { invitations } = dataOf<{ invitations: object[] }>(await admin.browser.get('/staff/people'));
+      expect(invitations).not.toContainEqual(expect.objectContaining({ email }));
+    });
+
     test('never to somebody who is disabled; an earlier link stays closed', async () => {
       const { id, email, browser } = await signInAs(api, named('shut'), ['support']);
       const { id: link } = dataOf<{ id: string }>(await person(id, 'reset-password'));

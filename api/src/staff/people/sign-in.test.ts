@@ -74,6 +74,30 @@ describe('a sign-in', () => {
     });
   });
 
+  test('is not closed to a person by wrong passwords from another network', async () => {
+    const { email } = await signInAs(api, named('besieged'), ['support']);
+    const stranger = new Browser(api, '102.89.1.1');
+    for (let tried = 0; tried < 11; tried += 1) await stranger.signIn(email, 'wrong');
+    expect(refusalOf(await stranger.signIn(email))).toMatchObject({ status: 429 });
+    expect(dataOf(await new Browser(api).signIn(email))).toEqual({ next: 'done' });
+  });
+
+  test('takes a hundred passwords for an e-mail from all networks together', async () => {
+    const { email } = await signInAs(api, named('widely'), ['support']);
+    people.travel(16 * minuteMs);
+    Object.assign(api.context.settings.limits, { staffSignInEmail: { max: 3, windowSeconds: 900 } });
+    for (const network of [1, 2, 3])
+      expect((await new Browser(api, `102.89.2.${network}`).signIn(email, 'wrong')).statusCode).toBe(401);
+    expect(refusalOf(await new Browser(api).signIn(email))).toEqual({
+      status: 429,
+      code: 'RATE_LIMITED',
+      message: 'Passwords for this e-mail were tried from too many places. Try again in 15 minutes.',
+    });
+    people.travel(16 * minuteMs);
+    expect(dataOf(await new Browser(api).signIn(email))).toEqual({ next: 'done' });
+    Object.assign(api.context.settings.limits, { staffSignInEmail: { max: 100, windowSeconds: 900 } });
+  });
+
   test('is counted by address too, and so are tokens of invitations', async () => {
     Object.assign(api.context.settings.limits, { staffSignInAddress: { max: 3, windowSeconds: 60 } });
     const browser = new Browser(api, '41.58.9.9');

@@ -131,6 +131,23 @@ async function challengedPerson(context: Context, request: FastifyRequest): Prom
   return found ? findPerson(context.db, found.value) : undefined;
 }
 
+/** A much higher limit for passwords from many networks. The provider still opens a session. @throws Refusal RATE_LIMITED */
+export async function countEmail(context: Context, email: string): Promise<void> {
+  try {
+    await countSubjects(context, 'staffSignInEmail', [email]);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const { oidc } = context.settings;
+    const { retryAfterSeconds = lockedSeconds } = error;
+    const wait = `try again in ${Math.ceil(retryAfterSeconds / 60)} minutes`;
+    throw new Refusal(
+      'RATE_LIMITED',
+      `Passwords for this e-mail were tried from too many places. ${oidc ? `Sign in with ${oidc.name}, or ${wait}` : `T${wait.slice(1)}`}.`,
+      { retryAfterSeconds },
+    );
+  }
+}
+
 /** The limit of passwords and codes that are entered within a session. */
 export const countConfirmation = (context: Context, { person }: Login): Promise<void> =>
   countSubjects(context, 'staffSignIn', [`confirm ${person.id}`]);
@@ -176,8 +193,8 @@ export async function newBackupCodes(
 }
 
 /** Begins to set up an authenticator app. @throws Refusal */
-export async function beginEnrolment(context: Context, request: FastifyRequest, { person }: Login, password: string) {
-  if (person.hasSecondFactor) throw hasSecondFactor();
+export async function beginEnrolment(context: Context, request: FastifyRequest, login: Login, password: string) {
+  requireEnrollable(context, login);
   const answer = await attempt('CONFIRMATION_WRONG', () =>
     authOf(context).api.enableTwoFactor({ body: { password, method: 'totp' }, headers: headersOf(request) }),
   );
@@ -190,14 +207,14 @@ export async function finishEnrolment(
   context: Context,
   request: FastifyRequest,
   reply: Reply,
-  { person }: Login,
+  login: Login,
   code: string,
 ): Promise<void> {
-  if (person.hasSecondFactor) throw hasSecondFactor();
+  requireEnrollable(context, login);
   const begun = await context.db
     .selectFrom('staff_two_factors')
     .select('id')
-    .where('person_id', '=', person.id)
+    .where('person_id', '=', login.person.id)
     .executeTakeFirst();
   if (!begun) throw new Refusal('STATE_CONFLICT', 'Begin to set up the authenticator app first.');
   const answer = await attempt('CONFIRMATION_WRONG', () =>
@@ -206,8 +223,23 @@ export async function finishEnrolment(
   withCookies<unknown>(answer, reply);
 }
 
-const hasSecondFactor = () =>
-  new Refusal('STATE_CONFLICT', 'You have a second factor already. An admin can remove it if you have lost it.');
+/**
+ * An app may be set up once. Of a person who signs in by the provider, whose second factor is there, a session by password alone may not
+ * do it: it would make a second factor out of a stolen password.
+ * @throws Refusal STATE_CONFLICT
+ */
+function requireEnrollable({ settings: { oidc } }: Context, { person, method }: Login): void {
+  if (person.hasSecondFactor)
+    throw new Refusal(
+      'STATE_CONFLICT',
+      'You have a second factor already. An admin can remove it if you have lost it.',
+    );
+  if (!oidc || !person.hasProviderAccount || method.startsWith('oidc')) return;
+  throw new Refusal(
+    'STATE_CONFLICT',
+    `You sign in with ${oidc.name}. Sign out, and sign in with it before you set up an app. If you have lost that account, ask an admin to reset your second factor.`,
+  );
+}
 
 /** Ends the session of the person, and removes its cookie. */
 export async function signOut(context: Context, request: FastifyRequest, reply: Reply): Promise<void> {

@@ -12,7 +12,14 @@ const tokens = consoleScenesOf('tokens', 'Tokens');
 const webhooks = consoleScenesOf('webhooks', 'Webhooks');
 const dialog = (page: Page) => page.getByRole('dialog');
 
-const person = { roles: ['dispatch'], squads: [], hasSecondFactor: true, isDisabled: false, lastUsedOn: null } as const;
+const person = {
+  roles: ['dispatch'],
+  squads: [],
+  hasSecondFactor: true,
+  hasProviderAccount: false,
+  isDisabled: false,
+  lastUsedOn: null,
+} as const;
 
 const staff = {
   people: [
@@ -64,7 +71,12 @@ const askedOfPeople = [
 
 const token = {
   ...{ id: '3f9ac35b2d10', holder: 'the pipeline of the rides squad', role: 'squad', names: ['mf-rides'] },
-  ...{ issuedBy: 'Ada Obi', createdAt: minutesFromNow(-60 * 24), expiresAt: minutesFromNow(60 * 24 * 90) },
+  ...{
+    issuedBy: 'Ada Obi',
+    issuerId: 'ada',
+    createdAt: minutesFromNow(-60 * 24),
+    expiresAt: minutesFromNow(60 * 24 * 90),
+  },
   ...{ revokedAt: null, lastUsedAt: null },
 };
 

@@ -183,6 +183,25 @@ test('a confirmation can be undone, and says so when it is too late', async () =
   ]);
 });
 
+test('each of many confirmations can be undone until its time is over', async () => {
+  const undoUntil = new Date(nowMs + 60_000).toISOString();
+  const { user, calls } = show([soon], {
+    'POST /staff/rides/{id}/move': ok(confirmed({ undoUntil })),
+    'POST /staff/rides/{id}/undo': ok(ride()),
+  });
+  const confirmOnce = async () => user.click(await screen.findByRole('button', { name: 'Confirm ride' }));
+  for (let count = 1; count <= 5; count += 1) {
+    await confirmOnce();
+    const offers = within(await screen.findByRole('region', { name: 'Take back' }));
+    await waitFor(() => expect(offers.getAllByRole('button', { name: 'Undo' })).toHaveLength(count));
+  }
+  const offers = within(screen.getByRole('region', { name: 'Take back' }));
+  const [first] = offers.getAllByRole('button', { name: 'Undo' });
+  if (first) await user.click(first);
+  await waitFor(() => expect(offers.getAllByRole('button', { name: 'Undo' })).toHaveLength(4));
+  expect(calls.filter(({ path }) => path.endsWith('/undo'))).toHaveLength(1);
+});
+
 test('several rides are confirmed at once; who is refused is named, and its row says why', async () => {
   const undoUntil = new Date(nowMs + 60_000).toISOString();
   const { user, calls } = show([soon, alsoSoon, needsDriver], {

@@ -1,12 +1,13 @@
 import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { failed, ok, type RenderedPage } from 'shared/testing';
+import type { TokenFacts } from '../../api/tokens';
 import { invitation, meWith, person } from '../../testing/people-samples';
 import { renderConsole } from '../../testing/render-console';
 
 const ada = person({ id: 'ada', name: 'Ada Obi', email: 'ada@tafiya.test', roles: ['admin'] });
 const list = (people = [ada, person()], invitations = [invitation()]) => ok({ people, invitations });
-const answers = { 'GET /staff/people': list() };
+const answers = { 'GET /staff/people': list(), 'GET /releases/api/tokens': ok({ tokens: [] }) };
 
 const rowOf = async (name: string) => within(await screen.findByRole('listitem', { name }));
 /** Chooses from the menu of a person. */
@@ -124,6 +125,95 @@ test('a person is disabled, after a new confirmation, and enabled again', async 
   await user.click(row.getByRole('button', { name: /^Enable/ }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Enable' }));
   await said('Musa Bello can sign in again.');
+});
+
+const token = (given: Partial<TokenFacts> = {}): TokenFacts => ({
+  ...{ id: '3f9ac35b2d10', holder: 'Pipeline of rides', role: 'squad', names: ['mf-rides'] },
+  ...{ issuedBy: 'Musa Bello', issuerId: 'musa', createdAt: '2026-11-20T10:00:00Z' },
+  ...{ expiresAt: '2999-02-18T10:00:00Z', revokedAt: null, lastUsedAt: null },
+  ...given,
+});
+const made = [
+  token(),
+  token({ id: 'bbbbbbbbbbbb', holder: 'Nightly checks', role: 'operator', names: null }),
+  token({ id: 'cccccccccccc', holder: 'Ended', expiresAt: '2026-01-01T00:00:00Z' }),
+  token({ id: 'dddddddddddd', holder: 'Of Ada', issuedBy: 'Ada Obi', issuerId: 'ada' }),
+];
+
+async function askToDisable(given: Parameters<typeof renderConsole>[1]) {
+  const rendered = renderConsole('/ops/people', { ...answers, ...given });
+  await choose(rendered.user, 'Musa Bello', 'Disable');
+  const ask = within(await screen.findByRole('dialog', { name: 'Disable Musa Bello?' }));
+  const sent = (what: string) => rendered.calls.filter(({ method, path }) => `${method} ${path}`.startsWith(what));
+  return { ...rendered, ask, sent, disable: ask.getByRole('button', { name: 'Disable' }) };
+}
+
+test('the question before a person is disabled names the tokens that go on working, and keeps them by default', async () => {
+  const { user, ask, sent, disable } = await askToDisable({
+    'GET /releases/api/tokens': ok({ tokens: made }),
+    'POST /staff/people/{id}/disable': ok(person({ isDisabled: true })),
+  });
+  const tokens = await ask.findByRole('list', { name: 'Tokens that Musa Bello has made' });
+  expect(
+    within(tokens)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    expect.stringMatching(/^Pipeline of ridesmf-rides · ends on /),
+    expect.stringMatching(/^Nightly checksAll releases · ends on /),
+  ]);
+  expect(ask.getByRole('link', { name: 'Tokens' })).toHaveAttribute('href', '/ops/tokens');
+  await user.click(disable);
+  await said('Musa Bello is disabled.');
+  await noDialog();
+  expect(sent('DELETE')).toEqual([]);
+});
+
+test('the tokens are revoked with it; if one cannot be, the dialog says so and revokes it at the next press', async () => {
+  const { user, ask, sent, disable, answer } = await askToDisable({
+    'GET /releases/api/tokens': ok({ tokens: made }),
+    'POST /staff/people/{id}/disable': ok(person({ isDisabled: true })),
+    'DELETE /releases/api/tokens/{id}': failed('OVERLOADED', 'Please try again in a moment.'),
+  });
+  await user.click(await ask.findByRole('checkbox', { name: /^Revoke these tokens too/ }));
+  await user.click(disable);
+  expect(await ask.findByRole('alert')).toHaveTextContent(
+    'Musa Bello is disabled, but not each token is revoked. Please try again in a moment.',
+  );
+  answer({ 'DELETE /releases/api/tokens/{id}': ok({ revoked: token(), madeWithIt: [] }) });
+  await user.click(ask.getByRole('button', { name: 'Revoke the tokens' }));
+  await said('Musa Bello is disabled, and these tokens are revoked: Pipeline of rides, Nightly checks.');
+  expect(sent('POST /staff/people/musa/disable')).toHaveLength(1);
+  expect(sent('DELETE').map(({ path }) => path.slice(-12))).toEqual(['3f9ac35b2d10', '3f9ac35b2d10', 'bbbbbbbbbbbb']);
+});
+
+test('a person can be disabled while the tokens cannot be read, and the dialog says where to look', async () => {
+  const { user, ask, disable } = await askToDisable({
+    'GET /releases/api/tokens': failed('OVERLOADED', 'Please try again in a moment.'),
+    'POST /staff/people/{id}/disable': ok(person({ isDisabled: true })),
+  });
+  expect(await ask.findByRole('alert')).toHaveTextContent(
+    'It could not be read which tokens Musa Bello has made. They go on working: look for them under Tokens.',
+  );
+  await user.click(disable);
+  await said('Musa Bello is disabled.');
+});
+
+test('who signs in by the provider alone can have that removed too', async () => {
+  const bound = person({ hasSecondFactor: false, hasProviderAccount: true });
+  const { user, answer } = renderConsole('/ops/people', {
+    'GET /staff/people': list([person({ id: 'eze', name: 'Eze Uche', hasSecondFactor: false }), bound]),
+  });
+  expect((await rowOf('Eze Uche')).queryByRole('button', { name: /^Reset second factor/ })).not.toBeInTheDocument();
+  const musa = await rowOf('Musa Bello');
+  expect(musa.getByText('Signs in by the provider')).toBeInTheDocument();
+  await choose(user, 'Musa Bello', 'Reset second factor');
+  const reset = person({ hasSecondFactor: false });
+  answer({ 'POST /staff/people/{id}/reset-second-factor': ok(reset), 'GET /staff/people': list([reset]) });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Remove the second factor of Musa Bello?' }));
+  await user.click(dialog.getByRole('button', { name: 'Remove the second factor' }));
+  await said('The second factor of Musa Bello is removed.');
+  await waitFor(() => expect(screen.queryByText('Signs in by the provider')).not.toBeInTheDocument());
 });
 
 test('a second factor is reset, and an invitation withdrawn', async () => {

@@ -5,6 +5,7 @@ import { PageHead } from 'shared/ui/parts';
 import { meQuery, type Person, peopleQuery } from '../../api/people';
 import { ListState } from '../../components/list-page';
 import { Rows } from '../../components/rows';
+import { DisableDialog } from './disable-dialog';
 import { InvitationRow } from './invitation-row';
 import { InviteDialog } from './invite-dialog';
 import type { PersonChange } from './person-changes';
@@ -15,7 +16,7 @@ import { usePeopleChanged } from './use-people-changed';
 
 interface Asked {
   readonly person: Person;
-  readonly change: PersonChange | 'roles';
+  readonly change: PersonChange | 'disable' | 'roles';
 }
 
 /** The people of the staff and the open invitations. */
@@ -73,7 +74,10 @@ export function PeoplePage() {
       {asked?.change === 'roles' && (
         <RolesDialog person={asked.person} onDone={done} onClose={() => setAsked(undefined)} />
       )}
-      {asked && asked.change !== 'roles' && (
+      {asked?.change === 'disable' && (
+        <DisableDialog person={asked.person} onDone={done} onClose={() => setAsked(undefined)} />
+      )}
+      {asked && asked.change !== 'roles' && asked.change !== 'disable' && (
         <PersonDialog person={asked.person} change={asked.change} onDone={done} onClose={() => setAsked(undefined)} />
       )}
     </>

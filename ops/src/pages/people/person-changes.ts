@@ -1,6 +1,6 @@
-import { disablePerson, enablePerson, resetSecondFactor, sendPasswordLink } from '../../api/people';
+import { enablePerson, resetSecondFactor, sendPasswordLink } from '../../api/people';
 
-export type PersonChange = 'disable' | 'enable' | 'password' | 'reset';
+export type PersonChange = 'enable' | 'password' | 'reset';
 
 interface ChangeWords {
   readonly title: (name: string) => string;
@@ -13,15 +13,6 @@ interface ChangeWords {
 }
 
 export const personChanges: Readonly<Record<PersonChange, ChangeWords>> = {
-  disable: {
-    title: (name) => `Disable ${name}?`,
-    outcome: 'All sessions of this person end now, and nobody can sign in as this person. The history keeps the name.',
-    confirm: 'Disable',
-    keep: 'Change nothing',
-    done: (name) => `${name} is disabled.`,
-    isGrave: true,
-    send: disablePerson,
-  },
   enable: {
     title: (name) => `Let ${name} sign in again?`,
     outcome: 'With the same password, second factor and roles as before.',
@@ -44,7 +35,7 @@ export const personChanges: Readonly<Record<PersonChange, ChangeWords>> = {
   reset: {
     title: (name) => `Remove the second factor of ${name}?`,
     outcome:
-      'For somebody who has lost the phone with the authenticator app. All sessions of this person end now. Who knows the password can then sign in and set up another app: speak to the person first.',
+      'For somebody who has lost the phone with the authenticator app, or the account at the provider. All sessions of this person end now. Who knows the password can then sign in and set up another app: speak to the person first.',
     confirm: 'Remove the second factor',
     keep: 'Change nothing',
     done: (name) => `The second factor of ${name} is removed.`,

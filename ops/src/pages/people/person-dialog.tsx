@@ -10,7 +10,7 @@ interface PersonDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a person is disabled, enabled, loses the second factor, or gets a link for a new password. */
+/** Asks before a person is enabled, loses the second factor, or gets a link for a new password. */
 export function PersonDialog({ person: { id, name }, change, onDone, onClose }: PersonDialogProps) {
   const words = personChanges[change];
   const action = useStaffAction({

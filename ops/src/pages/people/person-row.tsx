@@ -15,7 +15,7 @@ const Actions = chakra('div', {
 interface PersonRowProps {
   readonly person: Person;
   readonly isMe: boolean;
-  readonly onAsk: (change: PersonChange | 'roles') => void;
+  readonly onAsk: (change: PersonChange | 'disable' | 'roles') => void;
 }
 
 const labels = {
@@ -28,14 +28,13 @@ const labels = {
 
 /** One person, and what an admin can change. */
 export function PersonRow({ person, isMe, onAsk }: PersonRowProps) {
-  const { id, name, email, roles, squads, hasSecondFactor, isDisabled, lastUsedOn } = person;
-  // nobody shuts the own door by a slip
-  const ends: readonly PersonChange[] = isMe || isDisabled ? [] : ['disable'];
+  const { id, name, email, roles, squads, hasSecondFactor, hasProviderAccount, isDisabled, lastUsedOn } = person;
   const main = isDisabled ? 'enable' : 'roles';
-  const others: readonly (PersonChange | 'roles')[] = [
+  const others: readonly (keyof typeof labels)[] = [
     isDisabled ? 'roles' : 'password',
-    ...(hasSecondFactor ? (['reset'] as const) : []),
-    ...ends,
+    ...(hasSecondFactor || hasProviderAccount ? (['reset'] as const) : []),
+    // nobody shuts the own door by a slip
+    ...(isMe || isDisabled ? [] : (['disable'] as const)),
   ];
   return (
     <Row aria-labelledby={`person-${id}`}>
@@ -61,6 +60,7 @@ export function PersonRow({ person, isMe, onAsk }: PersonRowProps) {
           </Flex>
           {squads.length > 0 && <Quiet marginTop="2">{squads.join(', ')}</Quiet>}
           <Quiet marginTop="2">{hasSecondFactor ? 'Second factor set up' : 'No second factor'}</Quiet>
+          {hasProviderAccount && <Quiet>Signs in by the provider</Quiet>}
         </Box>
         <Actions>
           <Button size="sm" variant="outline" onClick={() => onAsk(main)}>

@@ -6,16 +6,7 @@ import { revokeToken, type TokenFacts } from '../../api/tokens';
 import { ConfirmDialog } from '../../components/confirm-dialog';
 import { Quiet, Row, RowTitle } from '../../components/rows';
 import { useStaffAction } from '../../components/use-staff-action';
-
-/** Whether it opens nothing any more. */
-export const isOver = ({ revokedAt, expiresAt }: TokenFacts): boolean =>
-  revokedAt !== null || (expiresAt !== null && Date.parse(expiresAt) <= Date.now());
-
-/** How it ends or has ended. */
-function endOf({ revokedAt, expiresAt }: TokenFacts): string {
-  if (revokedAt) return `revoked on ${formatDate(revokedAt)}`;
-  return expiresAt ? `ends on ${formatDate(expiresAt)}` : 'ends when it is revoked';
-}
+import { isOver, tokenWords } from '../../model/token-words';
 
 interface TokenRowProps {
   readonly token: TokenFacts;
@@ -24,7 +15,7 @@ interface TokenRowProps {
 
 /** One token without its text, with who made it, when it was used, and when it ends. */
 export function TokenRow({ token, onRevoked }: TokenRowProps) {
-  const { id, holder, names, issuedBy, createdAt, lastUsedAt } = token;
+  const { id, holder, issuedBy, createdAt, lastUsedAt } = token;
   const [isAsking, setAsking] = useState(false);
   const revoke = useStaffAction({
     send: () => revokeToken(id),
@@ -44,9 +35,7 @@ export function TokenRow({ token, onRevoked }: TokenRowProps) {
             </RowTitle>
             {isOver(token) && <Badge>{token.revokedAt ? 'Revoked' : 'Ended'}</Badge>}
           </HStack>
-          <Quiet marginTop="1">
-            {names ? names.join(', ') : 'All releases'} · {endOf(token)}
-          </Quiet>
+          <Quiet marginTop="1">{tokenWords(token)}</Quiet>
           <Quiet>
             Made by {issuedBy} on {formatDate(createdAt)} ·{' '}
             {lastUsedAt ? `last used ${formatDeadline(lastUsedAt)}` : 'never used'} · {id}

@@ -11,6 +11,7 @@ const token = (given: Partial<TokenFacts> = {}): TokenFacts => ({
   role: 'squad',
   names: ['mf-rides'],
   issuedBy: 'Ada Obi',
+  issuerId: 'ada',
   createdAt: '2026-11-20T10:00:00Z',
   expiresAt: '2999-02-18T10:00:00Z',
   revokedAt: null,

@@ -7,8 +7,9 @@ import { ListState, SectionHead } from '../../components/list-page';
 import { Rows } from '../../components/rows';
 import { SecretDialog } from '../../components/secret-dialog';
 import { useAnnounce } from '../../frame/announcer';
+import { isOver } from '../../model/token-words';
 import { NewTokenDialog } from './new-token-dialog';
-import { isOver, TokenRow } from './token-row';
+import { TokenRow } from './token-row';
 
 /** Tokens by which machines and squads publish and move releases. */
 export function TokensPage() {

@@ -146,13 +146,7 @@ async function personOf(
   const known = await findPersonByEmail(tx, email);
   const person = usable(known && (await lockPerson(tx, known.id)));
   if (typeof person === 'string') return person;
-  const other = await tx
-    .selectFrom('staff_accounts')
-    .select('id')
-    .where('provider_id', '=', 'oidc')
-    .where('person_id', '=', person.id)
-    .executeTakeFirst();
-  if (other) return 'other';
+  if (person.hasProviderAccount) return 'other';
   await tx
     .insertInto('staff_accounts')
     .values({ id: randomUUID(), person_id: person.id, provider_id: 'oidc', account_id: accountId })

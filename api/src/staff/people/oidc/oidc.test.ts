@@ -1,7 +1,7 @@
 import type { OidcSettings } from '../../../settings';
 import { openTestApi, type TestApi } from '../../../testing';
 import { dataOf, refusalOf } from '../../../testing/responses';
-import { addPerson, Browser, commandLineHeaders, signInAs } from '../testing/people-calls';
+import { addPerson, appOf, Browser, commandLineHeaders, enrol, password, signInAs } from '../testing/people-calls';
 import { clientSecret, openProvider, type TestProvider } from './testing/provider';
 
 const noLimit = { max: 1_000_000, windowSeconds: 60 };
@@ -223,6 +223,42 @@ describe('the second factor', () => {
     expect(await signIn(browser)).toBe(page);
     expect(await me(browser)).toMatchObject({ method: 'oidc', needsSecondFactor: true });
     expect(refusalOf(await browser.get('/staff/people'))).toMatchObject({ code: 'SECOND_FACTOR_NEEDED' });
+  });
+
+  test('of an app is set up after the provider, not by a password alone, once a person has signed in by the provider', async () => {
+    const own = await openApi({ isStrong: true });
+    const id = await addPerson(own, 'ada@tafiya.ng', ['admin']);
+    // somebody who knows the password begins before the first sign-in by the provider
+    const early = new Browser(own);
+    dataOf(await early.signIn('ada@tafiya.ng'));
+    const begun = await early.post('/staff/me/second-factor', { password });
+    const ofStranger = appOf(dataOf<{ uri: string }>(begun).uri);
+    const browser = new Browser(own);
+    expect(await signIn(browser)).toBe(page);
+
+    const stranger = new Browser(own);
+    expect(dataOf(await stranger.signIn('ada@tafiya.ng'))).toEqual({ next: 'enrol' });
+    const refused = {
+      status: 409,
+      code: 'STATE_CONFLICT',
+      message: expect.stringMatching(/^You sign in with Example\. .*ask an admin to reset your second factor/),
+    };
+    expect(refusalOf(await stranger.post('/staff/me/second-factor', { password }))).toMatchObject(refused);
+    const code = ofStranger.code();
+    expect(refusalOf(await early.post('/staff/me/second-factor/confirm', { code }))).toMatchObject(refused);
+    expect(refusalOf(await stranger.get('/staff/people'))).toMatchObject({ code: 'SECOND_FACTOR_NEEDED' });
+
+    await enrol(browser);
+    expect(await me(browser)).toMatchObject({ method: 'oidc+totp', needsSecondFactor: false });
+
+    // the way out of a person who has lost the account of the provider
+    const url = `/staff/people/${id}/reset-second-factor`;
+    dataOf(await own.inject({ method: 'POST', url, headers: commandLineHeaders(own) }));
+    const again = new Browser(own);
+    dataOf(await again.signIn('ada@tafiya.ng'));
+    await enrol(again);
+    expect(await me(again)).toMatchObject({ method: 'password+totp', needsSecondFactor: false });
+    await own.close();
   });
 
   test.each([

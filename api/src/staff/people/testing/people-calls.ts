@@ -52,7 +52,8 @@ export class Browser {
   }
 }
 
-const appOf = (uri: string) => authenticatorApp(new URL(uri).searchParams.get('secret') ?? '');
+/** The authenticator app that a person sets up by the address in the QR code. */
+export const appOf = (uri: string) => authenticatorApp(new URL(uri).searchParams.get('secret') ?? '');
 
 export interface SignedIn {
   readonly id: string;
