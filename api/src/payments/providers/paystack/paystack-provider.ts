@@ -106,20 +106,20 @@ export function createPaystack(
     refund: (_db, request) => refunds.refund(request),
     refundState: (_db, request) => refunds.refundState(request),
 
-    async statement(_db, from, to) {
+    async statement(_db, from, to, refundsFrom = from) {
       // transactions are listed by when they were made, at most the life of an account before they were paid
       const earliest = new Date(from.getTime() - accountLife.maxMs - 60 * minuteMs);
       const [transactions, refundList] = [
         await calls.transactions({ from: earliest.toISOString(), to: to.toISOString() }),
-        await calls.refunds({ from: from.toISOString(), to: to.toISOString() }),
+        await calls.refunds({ from: refundsFrom.toISOString(), to: to.toISOString() }),
       ];
-      const isInPeriod = ({ at }: { readonly at: Date }) => at >= from && at < to;
+      const since = (first: Date) => (line: { readonly at: Date }) => line.at >= first && line.at < to;
       const received = readEach(transactions, from, receivedIn);
       const refunded = readEach(refundList, from, (refund) => [refundLine(refund, from)]);
       return {
-        received: received.lines.filter(isInPeriod),
-        refunds: refunded.lines.filter(isInPeriod),
-        unreadable: [...received.unreadable, ...refunded.unreadable].filter(isInPeriod),
+        received: received.lines.filter(since(from)),
+        refunds: refunded.lines.filter(since(refundsFrom)),
+        unreadable: [...received.unreadable.filter(since(from)), ...refunded.unreadable.filter(since(refundsFrom))],
       };
     },
 
