@@ -63,7 +63,7 @@ async function finishOpening(
       }
     } catch (error) {
       if (!(error instanceof ServiceOutage)) throw error;
-      context.log.error({ provider: provider.name }, 'A provider did not open an account');
+      context.log.error({ provider: provider.name, fault: error.message }, 'A provider did not open an account');
       outage = error;
       tried.add(provider.name);
     }

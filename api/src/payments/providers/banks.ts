@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { isInTransaction } from 'server/database';
-import { CallNotMade, CircuitBreaker, ServiceOutage } from '../../jobs/circuit-breaker';
+import { AnswerNotUnderstood, CallNotMade, CircuitBreaker, ServiceOutage } from '../../jobs/circuit-breaker';
 import type { PaymentProvider } from '../provider';
 
 /**
@@ -135,7 +135,10 @@ async function opened<Answer>(timeoutMs: number, answer: Promise<Answer>): Promi
   try {
     return await Promise.race([answer, late]);
   } catch (cause) {
-    throw cause instanceof ServiceOutage ? cause : new ServiceOutage('bank', 'The provider failed', { cause });
+    if (cause instanceof ServiceOutage) throw cause;
+    // its sentence is for the log; of another error it may contain anything
+    const fault = cause instanceof AnswerNotUnderstood ? cause.message : 'The provider failed';
+    throw new ServiceOutage('bank', fault, { cause });
   } finally {
     clearTimeout(timer);
   }
