@@ -258,11 +258,10 @@ async function reportOf(
     sentAt: paidAtOf(data),
     ...(data.fees != null && { feeKobo: data.fees }),
   };
-  return {
-    providerReference: id,
-    transfers: [transfer],
-    takenBack: money === 'reversed' ? await takenBackOf(calls, transfer) : [],
-  };
+  // of one that we do not have the money never counts: it is gone
+  if (money === 'reversed')
+    return { providerReference: id, transfers: [], takenBack: await takenBackOf(calls, transfer) };
+  return { providerReference: id, transfers: [transfer], takenBack: [] };
 }
 
 const paidAtOf = ({ id, paid_at, paidAt }: Transaction): Date => {
