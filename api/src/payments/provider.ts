@@ -19,6 +19,9 @@ export interface AccountAtProvider {
   readonly openedAt: Date;
 }
 
+/** The time of an opening, for which a traveller waits: one without an answer by then has failed. */
+export const openingMs = 5000;
+
 export interface OpeningRequest {
   readonly reference: string;
   /** The account holder that we wish for; a provider may show another. */

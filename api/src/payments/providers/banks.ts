@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { isInTransaction } from 'server/database';
 import { AnswerNotUnderstood, CallNotMade, CircuitBreaker, ServiceOutage } from '../../jobs/circuit-breaker';
-import type { PaymentProvider } from '../provider';
+import { openingMs, type PaymentProvider } from '../provider';
 
 /**
  * The payment providers of the site, in the order of the settings. Each has two circuit breakers: over all of its calls, and over
@@ -58,7 +58,7 @@ interface Lane {
   running: number;
 }
 
-function guard(provider: PaymentProvider, { timeoutMs = 5000, nowMs, log }: BanksOptions) {
+function guard(provider: PaymentProvider, { timeoutMs = openingMs, nowMs, log }: BanksOptions) {
   const { name } = provider;
   const newLane = (): Lane => ({ breaker: new CircuitBreaker('bank', nowMs), running: 0 });
   const all = newLane();
