@@ -25,7 +25,7 @@ import type { FlightSupplier } from './flights/supplier/flight-supplier';
 import { registerHealth } from './health/health.routes';
 import { type DatabaseWatch, watchDatabase } from './health/watch-database';
 import { neededOfStaff } from './http/staff';
-import { outageRefusal } from './jobs/circuit-breaker';
+import { serviceRefusal } from './jobs/circuit-breaker';
 import { createJobs, registerRecurring } from './jobs/queue';
 import { startWorker, type Worker } from './jobs/start-worker';
 import { tidyMails } from './mail/transports';
@@ -220,7 +220,7 @@ const createApiPlugin =
     const options: ApiOptions = {
       context,
       description: apiDescription(context.settings.opsOrigin),
-      refusalOf: outageRefusal,
+      refusalOf: serviceRefusal,
       async checkAccess(operation, request) {
         const needed = neededOfStaff(context, operation);
         if (needed) await admitStaff(context, request, needed);

@@ -1,4 +1,4 @@
-import { busy, type Refusal } from 'server/http';
+import { busy, Refusal } from 'server/http';
 
 export type Service = 'mail' | 'bank' | 'airline';
 
@@ -43,9 +43,14 @@ const outageMessage: Readonly<Record<Service, string>> = {
   airline: 'The airline does not answer right now. Please try again in a minute.',
 };
 
-/** The refusal of a call that failed because of an outage; undefined for other errors. */
-export const outageRefusal = (error: unknown): Refusal | undefined =>
-  error instanceof ServiceOutage ? busy(outageMessage[error.service], 30) : undefined;
+const notUnderstoodMessage =
+  'The bank gave an answer that we do not understand, and we are looking into it. If you have sent the money, it is not lost: do not pay twice. Look at this page again in a few minutes.';
+
+/** The refusal of a call that failed because of a service: it was out, or its answer is not understood. Undefined for other errors. */
+export function serviceRefusal(error: unknown): Refusal | undefined {
+  if (error instanceof ServiceOutage) return busy(outageMessage[error.service], 30);
+  return error instanceof AnswerNotUnderstood ? new Refusal('INTERNAL', notUnderstoodMessage) : undefined;
+}
 
 /** Outages in a row after which a service counts as unavailable. */
 export const outagesToOpen = 3;

@@ -24,6 +24,37 @@ test('a batch without a fault ends quietly', async () => {
   expect(logged).toEqual([]);
 });
 
+test('some at once are begun in their order, and each is done once', async () => {
+  const [begun, ends]: [string[], (() => void)[]] = [[], []];
+  const batch = ['A', 'B', 'C', 'D', 'E'].map((reference) => ({ reference }));
+  const step = ({ reference }: { reference: string }) => {
+    begun.push(reference);
+    return new Promise<void>((resolve) => ends.push(resolve));
+  };
+  const done = runEach(context, batch, step, { atOnce: 3 });
+  expect(begun.join('')).toBe('ABC');
+  ends[1]?.();
+  await new Promise(setImmediate);
+  expect(begun.join('')).toBe('ABCD');
+  for (let ended = 0; ended < batch.length; ended += 1) {
+    ends[ended]?.();
+    await new Promise(setImmediate);
+  }
+  await done;
+  expect(begun.join('')).toBe('ABCDE');
+});
+
+test('of some at once none is begun after three outages in a row', async () => {
+  const tried: string[] = [];
+  const batch = ['A', 'B', 'C', 'D', 'E', 'F'].map((reference) => ({ reference }));
+  const step = async ({ reference }: { reference: string }) => {
+    tried.push(reference);
+    throw new ServiceOutage('bank', 'no answer');
+  };
+  await expect(runEach(context, batch, step, { atOnce: 2 })).rejects.toThrow(ServiceOutage);
+  expect(tried.length).toBeLessThanOrEqual(4);
+});
+
 test('after three outages in a row the remaining items are not tried', async () => {
   const tried: string[] = [];
   const batch = ['A', 'B', 'C', 'D', 'E', 'F'].map((reference) => ({ reference }));

@@ -2,7 +2,7 @@ import { ServiceOutage } from '../jobs/circuit-breaker';
 import { rideBookings } from '../rides/ride-bookings';
 import { createSandboxProvider } from '../sandbox/sandbox-provider';
 import { openTestApi, type TestApi } from '../testing';
-import { giveUpOpening, resumeOpening } from './finish-opening';
+import { giveUpOpening, openedOrGone, resumeOpening } from './finish-opening';
 import { breaches } from './invariants';
 import type { OpeningAnswer, OpeningRequest, PaymentProvider } from './provider';
 import { createBanks } from './providers/banks';
@@ -216,6 +216,44 @@ test('the job and the request at once open one account, and send one mail', asyn
   expect(await mailsOf(account.id)).toHaveLength(1);
   // an opened account is never given up
   expect(await giveUpOpening(api.context, kinds(), account.id)).toMatchObject({ state: 'open' });
+});
+
+/** A promise that is resolved from outside. */
+function signal() {
+  let resolve = () => {};
+  const promise = new Promise<void>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve };
+}
+
+test('a request whose reference another one has replaced meanwhile gets the account under the new reference', async () => {
+  const account = await bookedAndDied();
+  asked = [];
+  const [begun, renewed, askedAgain] = [signal(), signal(), signal()];
+  let one: Promise<unknown> = Promise.resolve();
+  opens.sandbox = async (db, request) => {
+    const call = asked.length;
+    if (call === 1) {
+      begun.resolve();
+      await renewed.promise;
+    }
+    if (call === 2) return { outcome: 'lost' };
+    if (call === 3) {
+      renewed.resolve();
+      await Promise.race([askedAgain.promise, one]);
+    }
+    if (call === 4) askedAgain.resolve();
+    return own.openAccount(db, request);
+  };
+  const open = () => openedOrGone(api.context, kinds(), account.transaction_id);
+  const first = open();
+  one = first;
+  await begun.promise;
+  const [earlier, later] = await Promise.all([first, open()]);
+  expect(earlier).toMatchObject({ id: account.id, state: 'open', account_number: expect.any(String) });
+  expect(later).toEqual(earlier);
+  expect(earlier.reference).not.toBe(account.reference);
 });
 
 test('hold and account end with the provider’s account, if that is earlier', async () => {

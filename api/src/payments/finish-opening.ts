@@ -52,8 +52,10 @@ async function finishOpening(
         const account = await inTransaction(context.db, (tx) =>
           write(tx, context, kinds, accountId, next, answer.account),
         );
-        if (account !== 'refused') return account;
-        tried.add(provider.name);
+        if (account === 'refused') tried.add(provider.name);
+        // another call has given it another reference or provider meanwhile, so it has no number yet
+        else if (account?.state === 'opening') lost += 1;
+        else return account;
       } else if (answer.outcome === 'lost') {
         lost += 1;
         await inTransaction(context.db, (tx) => renew(tx, kinds, accountId, next));
@@ -63,7 +65,7 @@ async function finishOpening(
       }
     } catch (error) {
       if (!(error instanceof ServiceOutage)) throw error;
-      context.log.error({ provider: provider.name }, 'A provider did not open an account');
+      context.log.error({ provider: provider.name, fault: error.message }, 'A provider did not open an account');
       outage = error;
       tried.add(provider.name);
     }

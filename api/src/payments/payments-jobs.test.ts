@@ -92,6 +92,46 @@ test('the bank is asked about an expired account every 15 minutes, for two days'
   expect(await until(48 * hourMs + 20 * minuteMs)).toBe(0);
 });
 
+test('an open account is asked about before two hundred expired ones, with some questions at once', async () => {
+  const { db, now } = api.context;
+  const over = await traveller.book();
+  await wait(accountMs, over);
+  const ride = await traveller.book();
+  const { payment_id } = await db
+    .selectFrom('payment_accounts')
+    .select('payment_id')
+    .where('transaction_id', '=', over.transactionId)
+    .executeTakeFirstOrThrow();
+  const at = new Date(now().getTime() - hourMs);
+  const crowd = Array.from({ length: 200 }, (_, index) => ({
+    payment_id,
+    ...{ transaction_id: `crowd-${index}`, reference: `TRX-CROWD-${index}`, account_number: `99${10_000_000 + index}` },
+    ...{ provider: 'sandbox', bank_name: 'Sandbox Bank', account_name: 'Tafiya', amount_kobo: 100 },
+    ...{ state: 'expired' as const, opened_at: new Date(at.getTime() - accountMs), expires_at: at, asked_at: at },
+  }));
+  await db.insertInto('payment_accounts').values(crowd).execute();
+  const bank = bankOf(api);
+  const { stateOf } = bank;
+  let [running, most] = [0, 0];
+  bank.stateOf = async (...question) => {
+    running += 1;
+    most = Math.max(most, running);
+    await new Promise(setImmediate);
+    const answer = await stateOf(...question);
+    running -= 1;
+    return answer;
+  };
+  try {
+    await wait(minuteMs, ride);
+  } finally {
+    bank.stateOf = stateOf;
+    await db.deleteFrom('payment_accounts').where('reference', 'like', 'TRX-CROWD-%').execute();
+  }
+  expect(most).toBeGreaterThan(1);
+  expect(asked.indexOf(ride.details.accountNumber)).toBeLessThan(most);
+  expect(asked.filter((number) => number.startsWith('99')).length).toBeGreaterThanOrEqual(100);
+});
+
 test('a refund of a transfer without a booking is sent to the bank once, when a person requests it', async () => {
   const reference = await sendStrayMoney(api, 640);
   const { db, now } = api.context;

@@ -19,10 +19,13 @@ import { finishSendingUnmatched } from './review/resolve-items';
 import { finishSending } from './send-refund';
 
 const minuteMs = 60_000;
-const batch = 200;
 /** How long after its expiry an account is still asked about, and how often. */
 const askForHours = 48;
 const askExpiredEveryMinutes = 15;
+/** The accounts of a provider that one run asks about. */
+const most = { open: 200, expired: 100 };
+/** So that a provider that takes a second for each answer is asked about each of them within a minute. */
+const questionsAtOnce = 4;
 
 /** The kinds of booking that there are, made for a context. */
 type KindsOf = (context: Context) => readonly BookingKind[];
@@ -96,8 +99,8 @@ function runByProvider<One extends Referenced & { readonly provider: string }>(
 }
 
 /**
- * Asks the providers, all at once, for transfers without a notice: about open accounts at every run, about expired ones every
- * 15 minutes for two days.
+ * Asks the providers, all at once, for transfers without a notice: about open accounts at every run, about expired ones after
+ * them, every 15 minutes for two days.
  */
 async function reconcile(context: Context, kinds: readonly BookingKind[]): Promise<void> {
   try {
@@ -110,19 +113,21 @@ async function reconcile(context: Context, kinds: readonly BookingKind[]): Promi
 
 async function reconcileAccounts(context: Context, kinds: readonly BookingKind[], provider: string): Promise<void> {
   const ago = (minutes: number) => new Date(context.now().getTime() - minutes * minuteMs);
-  const accounts = await context.db
+  const accounts = context.db
     .selectFrom('payment_accounts')
     .select(columnsAtProvider)
     .select('id')
     .where('provider', '=', provider)
-    .where('state', '<>', 'opening')
     .where('account_number', 'is not', null)
     .where('expires_at', '>', ago(askForHours * 60))
-    .where((where) => where.or([where('state', '=', 'open'), where('asked_at', '<=', ago(askExpiredEveryMinutes))]))
-    .orderBy('asked_at')
-    .limit(batch)
+    .orderBy('asked_at');
+  const open = await accounts.where('state', '=', 'open').limit(most.open).execute();
+  const expired = await accounts
+    .where('state', 'not in', ['opening', 'open'])
+    .where('asked_at', '<=', ago(askExpiredEveryMinutes))
+    .limit(most.expired)
     .execute();
-  await runEach(context, accounts, async ({ id, ...account }) => {
+  const ask = async ({ id, ...account }: (typeof open)[number]) => {
     // first, so that a failing account moves to the end of the queue
     await context.db.updateTable('payment_accounts').set({ asked_at: context.now() }).where('id', '=', id).execute();
     const { transfers, takenBack } = await reportOf(context, { ...account, provider });
@@ -130,5 +135,6 @@ async function reconcileAccounts(context: Context, kinds: readonly BookingKind[]
     await inTransaction(context.db, (tx) =>
       applyReport(tx, context, kinds, { provider, transfers, takenBack, source: 'reconciliation' }),
     );
-  });
+  };
+  await runEach(context, [...open, ...expired], ask, { atOnce: questionsAtOnce });
 }

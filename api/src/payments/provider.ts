@@ -19,6 +19,9 @@ export interface AccountAtProvider {
   readonly openedAt: Date;
 }
 
+/** The time of an opening, for which a traveller waits: one without an answer by then has failed. */
+export const openingMs = 5000;
+
 export interface OpeningRequest {
   readonly reference: string;
   /** The account holder that we wish for; a provider may show another. */
@@ -181,6 +184,7 @@ export interface RefundLine {
   readonly transferId: string;
   readonly amountKobo: number;
   readonly state: 'under_way' | 'sent' | 'needs_person' | 'failed';
+  /** When it was made; it may be sent days later. */
   readonly at: Date;
 }
 
@@ -193,7 +197,7 @@ export interface UnreadableLine {
   readonly at: Date;
 }
 
-/** Money in and money out of a period, as the provider lists it. */
+/** Money in of a period and refunds until its end, as the provider lists them. */
 export interface Statement {
   readonly received: readonly StatementLine[];
   readonly refunds: readonly RefundLine[];
@@ -229,8 +233,11 @@ export interface PaymentProvider {
   refund(db: Db, request: RefundRequest): Promise<RefundAttempt>;
   /** Asks about a refund that was accepted or needed a person. */
   refundState(db: Db, request: RefundRequest & { readonly reference: string | null }): Promise<RefundAttempt>;
-  /** All money in and out between two instants. */
-  statement(db: Db, from: Date, to: Date): Promise<Statement>;
+  /**
+   * All money that came in between two instants, and the refunds that were made between two.
+   * @param refundsFrom earlier than `from`, because a refund is listed by when it was made and may be sent days later; `from` without it
+   */
+  statement(db: Db, from: Date, to: Date, refundsFrom?: Date): Promise<Statement>;
   /** Makes one harmless call with the settings. @returns what is wrong, in sentences for the operator; none if all is well */
   check(db: Db): Promise<readonly string[]>;
 }

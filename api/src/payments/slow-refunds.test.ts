@@ -242,10 +242,12 @@ describe('a transfer without a booking', () => {
   }
 
   test('goes back in days too', async () => {
-    await stray();
-    expect(await list()).toEqual([]);
+    const { id } = await stray();
+    const acceptedOn = api.context.now().toISOString();
+    expect(await list()).toMatchObject([{ itemId: id, isSending: true, acceptedOn, need: null, actions: [] }]);
     slow.settle({ outcome: 'sent', reference: 'SENT-1' });
     await travelAndRun(1);
+    expect(await list()).toEqual([]);
     const { lines } = dataOf<{ lines: object[] }>(await staff.get('/staff/ledger?direction=out'));
     expect(lines).toMatchObject([{ reason: 'unmatched', amount: 700, bankReference: 'SENT-1' }]);
   });

@@ -122,7 +122,7 @@ export const createSandboxProvider = (secret: string): PaymentProvider => ({
     return (await refundOf(db, key)) ?? { outcome: 'refused', fault: 'there is no such refund' };
   },
 
-  async statement(db, from, to) {
+  async statement(db, from, to, refundsFrom = from) {
     const received = await db
       .selectFrom('sandbox_transfers')
       .select(['reference', 'account_number', 'amount_kobo', 'sent_at'])
@@ -133,7 +133,7 @@ export const createSandboxProvider = (secret: string): PaymentProvider => ({
     const refunds = await db
       .selectFrom('sandbox_refunds')
       .select(['refund_key', 'reference', 'transfer_reference', 'amount_kobo', 'sent_at'])
-      .where('sent_at', '>=', from)
+      .where('sent_at', '>=', refundsFrom)
       .where('sent_at', '<', to)
       .orderBy('sent_at')
       .execute();

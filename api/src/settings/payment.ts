@@ -129,6 +129,10 @@ export const paymentVariables = {
     'exact',
     'What the contract at Monnify accepts: exact rejects other amounts than that of the account, any takes every amount',
   ),
+  MONNIFY_CALLS_PER_MINUTE: optional(
+    wholeNumber(1, 100_000),
+    'Calls of one process to Monnify a minute: less after answers 429, as Monnify publishes no limit; 240 if unset',
+  ),
   MONNIFY_MIN_NAIRA: variable(amount, '20', 'The least that one transfer through Monnify can be, in naira'),
   MONNIFY_MAX_NAIRA: variable(
     amount,
@@ -156,6 +160,7 @@ export interface PaymentValues {
   MONNIFY_SECRET_KEY_BEFORE?: string;
   MONNIFY_CONTRACT_CODE?: string;
   MONNIFY_TAKES: 'exact' | 'any';
+  MONNIFY_CALLS_PER_MINUTE?: number;
   MONNIFY_MIN_NAIRA: number;
   MONNIFY_MAX_NAIRA: number;
   MONNIFY_URL?: string;
@@ -204,7 +209,7 @@ function monnifyOf(values: PaymentValues): MonnifySettings | undefined {
     secretKeyBefore: values.MONNIFY_SECRET_KEY_BEFORE,
     contractCode,
     takes: values.MONNIFY_TAKES,
-    callsPerMinute: isLoopback(baseUrl) ? simulatorCalls : 240,
+    callsPerMinute: values.MONNIFY_CALLS_PER_MINUTE ?? (isLoopback(baseUrl) ? simulatorCalls : 240),
     limits: { minKobo: toKobo(values.MONNIFY_MIN_NAIRA), maxKobo: toKobo(values.MONNIFY_MAX_NAIRA) },
   };
 }

@@ -115,9 +115,13 @@ describe('settings', () => {
       expect(parseSettings(test).payment).toMatchObject({
         isTestMode: true,
         paystack: { mode: 'test', callsPerMinute: 40 },
-        monnify: { mode: 'test', baseUrl: 'https://sandbox.monnify.com' },
+        monnify: { mode: 'test', baseUrl: 'https://sandbox.monnify.com', callsPerMinute: 240 },
       });
-      expect(parseSettings({ ...test, PAYSTACK_CALLS_PER_MINUTE: '90' }).payment.paystack?.callsPerMinute).toBe(90);
+      const calls = { PAYSTACK_CALLS_PER_MINUTE: '90', MONNIFY_CALLS_PER_MINUTE: '60' };
+      expect(parseSettings({ ...test, ...calls }).payment).toMatchObject({
+        paystack: { callsPerMinute: 90 },
+        monnify: { callsPerMinute: 60 },
+      });
     });
 
     test('have the limits of a transfer that the contracts with them allow', () => {

@@ -13,7 +13,7 @@ const providerReport = z.object({
   paid: counted.describe("By the provider's list"),
   recorded: counted.describe('The same day by our books'),
   rejected: counted,
-  refunded: counted.describe("By the provider's list"),
+  refunded: counted.describe('Sent back by the provider that day, by our books'),
   fees: naira,
   openDifferences: z.number().int(),
 });

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { isInTransaction } from 'server/database';
-import { CallNotMade, CircuitBreaker, ServiceOutage } from '../../jobs/circuit-breaker';
-import type { PaymentProvider } from '../provider';
+import { AnswerNotUnderstood, CallNotMade, CircuitBreaker, ServiceOutage } from '../../jobs/circuit-breaker';
+import { openingMs, type PaymentProvider } from '../provider';
 
 /**
  * The payment providers of the site, in the order of the settings. Each has two circuit breakers: over all of its calls, and over
@@ -64,7 +64,7 @@ interface Lane {
   running: number;
 }
 
-function guard(provider: PaymentProvider, { timeoutMs = 5000, nowMs, log }: BanksOptions) {
+function guard(provider: PaymentProvider, { timeoutMs = openingMs, nowMs, log }: BanksOptions) {
   const { name } = provider;
   const newLane = (): Lane => ({ breaker: new CircuitBreaker('bank', nowMs), running: 0 });
   const all = newLane();
@@ -141,7 +141,10 @@ async function opened<Answer>(timeoutMs: number, answer: Promise<Answer>): Promi
   try {
     return await Promise.race([answer, late]);
   } catch (cause) {
-    throw cause instanceof ServiceOutage ? cause : new ServiceOutage('bank', 'The provider failed', { cause });
+    if (cause instanceof ServiceOutage) throw cause;
+    // its sentence is for the log; of another error it may contain anything
+    const fault = cause instanceof AnswerNotUnderstood ? cause.message : 'The provider failed';
+    throw new ServiceOutage('bank', fault, { cause });
   } finally {
     clearTimeout(timer);
   }

@@ -2,7 +2,7 @@ import type { RefundLine, Statement, StatementLine } from '../provider';
 import { compareLists, type RecordedRefund, type RecordedTransfer } from './compare-statement';
 
 const day = (number: number, hour = 12) => new Date(Date.UTC(2026, 10, number, hour));
-const period = { from: day(17, 0), to: day(20, 0) };
+const period = { from: day(17, 0), refundsFrom: day(14, 0), to: day(20, 0) };
 const line = (given: Partial<StatementLine> = {}): StatementLine => ({
   transferId: 'T1',
   account: { reference: 'TRX-1' },

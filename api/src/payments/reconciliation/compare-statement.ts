@@ -41,13 +41,15 @@ export interface Difference {
 /** The time that the lists cover. */
 export interface Period {
   readonly from: Date;
+  /** The list of refunds begins earlier: it goes by when they were made. */
+  readonly refundsFrom: Date;
   readonly to: Date;
 }
 
 /** The two lists may see one moment on different sides of the ends of the period. */
 const edgeMs = 3_600_000;
 
-const isWellInside = (at: Date, { from, to }: Period): boolean =>
+const isWellInside = (at: Date, { from, to }: Omit<Period, 'refundsFrom'>): boolean =>
   at.getTime() >= from.getTime() + edgeMs && at.getTime() < to.getTime() - edgeMs;
 
 export interface Comparison {
@@ -110,13 +112,14 @@ function compareRefunds(statement: Statement, { refunds }: Recorded, period: Per
     const theirsKobo = line.amountKobo;
     return [{ kind, subject: line.reference, oursKobo: ours?.amountKobo ?? null, theirsKobo, at: line.at }];
   });
+  const made = { from: period.refundsFrom, to: period.to };
   const missing = refunds.flatMap((one) => {
     const { begunAt, at, key, reference, amountKobo } = one;
     if (one.state !== 'sent' || matched.has(one) || at === null) return [];
     if (reference !== null && isUnreadable(statement, reference)) return [];
     const subject = reference ?? key;
     const difference: Difference = { kind: 'refund_missing', subject, oursKobo: amountKobo, theirsKobo: null, at };
-    return [{ difference, isDecided: isWellInside(begunAt, period) && isWellInside(at, period) }];
+    return [{ difference, isDecided: isWellInside(begunAt, made) && isWellInside(at, made) }];
   });
   const missingIf = (decided: boolean) =>
     missing.flatMap(({ difference, isDecided }) => (isDecided === decided ? [difference] : []));

@@ -74,3 +74,16 @@ test('one that is listed after five days is found only by a question about its a
   await travellerOf(opened()).confirm(ride);
   expect(await found()).toEqual([['confirm', ride.due * 100]]);
 });
+
+test('one that went back to its sender before any question pays no booking, and is a difference of the lists', async () => {
+  const ride = await payUnseen(new Date('2026-11-20T11:00:00Z'), 0);
+  expect(paystack.provider.reverse(ride.details.transactionReference)).toBeUndefined();
+  await travellerOf(opened()).confirm(ride);
+  expect((await travellerOf(opened()).look(ride)).amountPaid).toBe(0);
+  await pass(2);
+  expect(await found()).toEqual([]);
+  const { db } = opened().context;
+  expect(await db.selectFrom('statement_differences').select(['kind', 'theirs_kobo', 'closed_at']).execute()).toEqual([
+    { kind: 'transfer_unknown', theirs_kobo: ride.due * 100, closed_at: null },
+  ]);
+});

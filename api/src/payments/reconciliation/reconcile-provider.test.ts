@@ -36,7 +36,7 @@ const open = async (bank: PaymentProvider, logTo?: { write(line: string): void }
   api = await openTestApi({
     now,
     ...(logTo && { logTo, settings: { logLevel: 'error' } }),
-    banks: createBanks([{ ...bank, statement: async (db, from, to) => altered(await bank.statement(db, from, to)) }]),
+    banks: createBanks([{ ...bank, statement: async (...period) => altered(await bank.statement(...period)) }]),
   });
 };
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { inTransaction, isTemporaryError } from 'server/database';
+import { differenceKinds } from 'shared/contract/lists';
 import { may } from 'shared/contract/roles';
 import { dayIn, defaultTimeZone, instantOf } from 'shared/format';
 import type { Context } from '../../context';
@@ -18,6 +19,8 @@ const dayMs = 86_400_000;
 /** So that a transfer that is listed 72 hours late is found, at whichever time of a day it came in. */
 const days = 4;
 const mostDays = 30;
+/** How much earlier a refund can have been made that is sent in the period: ten working days, and holidays between them. */
+const refundDays = 16;
 /** After midnight, until the provider's list has all of the day. */
 const restMs = 30 * 60_000;
 
@@ -29,7 +32,8 @@ function periodAt(now: Date, lastReported?: string): Period {
   const to = startOfDay(dayOf(new Date(now.getTime() - restMs)));
   const usual = to.getTime() - days * dayMs;
   const since = lastReported ? Math.max(startOfDay(lastReported).getTime(), to.getTime() - mostDays * dayMs) : usual;
-  return { from: new Date(Math.min(usual, since)), to };
+  const from = Math.min(usual, since);
+  return { from: new Date(from), refundsFrom: new Date(from - refundDays * dayMs), to };
 }
 
 const lastDayOf = ({ to }: Period): string => dayOf(new Date(to.getTime() - 1));
@@ -63,7 +67,7 @@ async function reconcileProvider(
   period: Period,
 ): Promise<void> {
   const { db } = context;
-  const statement = await provider.statement(db, period.from, period.to);
+  const statement = await provider.statement(db, period.from, period.to, period.refundsFrom);
   await findLostTransfers(context, kinds, provider, statement.received);
   await wakeLostRefunds(context, provider.name, statement, period);
   const found = compareLists(statement, await recordedIn(db, provider.name, statement, period), period);
@@ -160,7 +164,12 @@ async function wakeLostRefunds(
 }
 
 /** Our records of what the list has, and of what it should have. */
-async function recordedIn(db: Db, provider: string, statement: Statement, { from, to }: Period): Promise<Recorded> {
+async function recordedIn(
+  db: Db,
+  provider: string,
+  statement: Statement,
+  { from, refundsFrom, to }: Period,
+): Promise<Recorded> {
   const unreadable = statement.unreadable.map(({ subject }) => subject);
   const listed = [...statement.received.map(({ transferId }) => transferId), ...unreadable];
   const refunded = statement.refunds.map(({ transferId }) => transferId);
@@ -187,11 +196,12 @@ async function recordedIn(db: Db, provider: string, statement: Statement, { from
         provider_reference from unmatched_refunds
     ) r join transfers t on t.id = r.transfer_id
     where t.provider = ${provider} and (t.provider_transfer_id = any(${refunded})
-      or (r.refunded_at >= ${from} and r.refunded_at < ${to}))
+      or (r.refunded_at >= ${refundsFrom} and r.refunded_at < ${to}))
     order by r.key`.execute(db);
   return { transfers, refunds };
 }
 
+const refundKinds = differenceKinds.filter((kind) => kind.startsWith('refund_'));
 const closedByItself = 'The lists agree now.';
 
 /**
@@ -203,7 +213,7 @@ async function noteDifferences(
   { now, log }: Context,
   provider: string,
   { differences, undecided }: Comparison,
-  { from, to }: Period,
+  { from, refundsFrom, to }: Period,
 ): Promise<void> {
   const at = now();
   for (const { kind, subject, oursKobo, theirsKobo, fault, ...difference } of differences) {
@@ -237,7 +247,12 @@ async function noteDifferences(
     .select(['id', 'kind', 'subject'])
     .where('provider', '=', provider)
     .where('closed_at', 'is', null)
-    .where('day', '>=', dayOf(from))
+    .where((difference) =>
+      difference.or([
+        difference('day', '>=', dayOf(from)),
+        difference.and([difference('kind', 'in', refundKinds), difference('day', '>=', dayOf(refundsFrom))]),
+      ]),
+    )
     .where('day', '<', dayOf(to))
     .execute();
   const stays = [...differences, ...undecided];
@@ -254,7 +269,12 @@ async function noteDifferences(
     .execute();
 }
 
-/** Writes the report of a day, in place of an earlier one. */
+type Counted = 'opened' | 'rejected' | 'recorded' | 'refunded';
+
+/**
+ * Writes the report of a day, in place of an earlier one. Refunds are counted by our books: the lists have the time at which one
+ * was made, and not at which it was sent.
+ */
 async function writeReport(
   tx: Tx,
   { now }: Context,
@@ -264,16 +284,22 @@ async function writeReport(
 ): Promise<void> {
   const isOfDay = ({ at }: { readonly at: Date }) => dayOf(at) === day;
   const received = statement.received.filter(isOfDay);
-  const refunded = statement.refunds.filter((line) => line.state === 'sent' && isOfDay(line));
   const [from, to] = [startOfDay(day), new Date(startOfDay(day).getTime() + dayMs)];
-  const { rows } = await sql<{ what: 'opened' | 'rejected' | 'recorded'; count: number; kobo: number }>`
+  const { rows } = await sql<{ what: Counted; count: number; kobo: number }>`
     select 'opened' as what, count(*) as count, coalesce(sum(amount_kobo), 0) as kobo from payment_accounts
       where provider = ${provider} and opened_at >= ${from} and opened_at < ${to}
     union all select 'rejected', count(*), coalesce(sum(amount_kobo), 0) from rejected_transfers
       where provider = ${provider} and learnt_at >= ${from} and learnt_at < ${to}
     union all select 'recorded', count(*), coalesce(sum(amount_kobo), 0) from transfers
-      where provider = ${provider} and sent_at >= ${from} and sent_at < ${to}`.execute(tx);
-  const ours = (what: 'opened' | 'rejected' | 'recorded') => rows.find((row) => row.what === what);
+      where provider = ${provider} and sent_at >= ${from} and sent_at < ${to}
+    union all select 'refunded', count(*), coalesce(sum(r.amount_kobo), 0) from (
+        select transfer_id, amount_kobo, way, refunded_at from refunds where state = 'done'
+        union all select transfer_id, amount_kobo, way, refunded_at from unmatched_refunds where state = 'done'
+      ) r join transfers t on t.id = r.transfer_id
+      where t.provider = ${provider} and r.way is distinct from 'hand' and r.refunded_at >= ${from} and r.refunded_at < ${to}`.execute(
+    tx,
+  );
+  const ours = (what: Counted) => rows.find((row) => row.what === what);
   const values = {
     opened: ours('opened')?.count ?? 0,
     opened_kobo: ours('opened')?.kobo ?? 0,
@@ -283,8 +309,8 @@ async function writeReport(
     recorded_kobo: ours('recorded')?.kobo ?? 0,
     rejected: ours('rejected')?.count ?? 0,
     rejected_kobo: ours('rejected')?.kobo ?? 0,
-    refunded: refunded.length,
-    refunded_kobo: refunded.reduce((sum, { amountKobo }) => sum + amountKobo, 0),
+    refunded: ours('refunded')?.count ?? 0,
+    refunded_kobo: ours('refunded')?.kobo ?? 0,
     fees_kobo: received.reduce((sum, { feeKobo }) => sum + feeKobo, 0),
     made_at: now(),
   };

@@ -14,6 +14,8 @@ export interface ReviewItem {
   readonly amountKobo: number;
   readonly since: Date;
   readonly dueAt: Date | undefined;
+  /** The bank has its refund, or is about to be asked: nobody can act on it. */
+  readonly isSending: boolean;
   /** The refund with its booking; undefined for a transfer for an unknown account. */
   readonly owed:
     | { readonly state: WaitingRefund['state']; readonly booking_kind: PaymentKind; readonly booking_id: string }
@@ -72,6 +74,7 @@ async function waitingRefunds(db: Db): Promise<ReviewItem[]> {
     amountKobo: refund.amount_kobo,
     since: refund.created_at,
     dueAt: refund.due_at,
+    isSending: state === 'sending',
     owed: { state, booking_kind, booking_id },
     transfers: transfers.filter((transfer) => transfer.id === transfer_id),
     refusal: refusalOf(refund),
@@ -97,22 +100,23 @@ async function unmatchedTransfers(db: Db): Promise<ReviewItem[]> {
     )
     .selectAll('transfers')
     .select(['refusal.fault', 'refusal.refused_at'])
-    .select(['unmatched_refunds.accepted_at', 'unmatched_refunds.fault as need'])
+    .select(['unmatched_refunds.state', 'unmatched_refunds.accepted_at', 'unmatched_refunds.fault as need'])
     .where('payment_id', 'is', null)
     .where((transfer) =>
       transfer.or([
         transfer('unmatched_refunds.transfer_id', 'is', null),
-        transfer('unmatched_refunds.state', '=', 'attention'),
+        transfer('unmatched_refunds.state', '<>', 'done'),
       ]),
     )
     .orderBy('transfers.id')
     .execute();
-  return transfers.map((transfer) => ({
+  return transfers.map(({ state, ...transfer }) => ({
     itemId: itemIdOf('transfer', transfer.id),
     reason: 'unmatched',
     amountKobo: transfer.amount_kobo,
     since: transfer.learnt_at,
     dueAt: undefined,
+    isSending: state === 'sending',
     owed: undefined,
     transfers: [transfer],
     refusal: refusalOf(transfer),
@@ -137,6 +141,7 @@ async function takenBack(db: Db): Promise<ReviewItem[]> {
     amountKobo: lost_kobo,
     since: lost_at,
     dueAt: undefined,
+    isSending: false,
     owed: undefined,
     lostBy: joined({ kind: booking_kind, id: booking_id }),
     transfers: [transfer],

@@ -108,6 +108,7 @@ test('lists all items with their transfers, oldest first, with or without a book
     amountKobo: 70_000,
     since,
     dueAt: undefined,
+    isSending: false,
     owed: undefined,
     transfers: [expect.objectContaining({ id, provider_transfer_id: reference, amount_kobo: 70_000 })],
   });
@@ -117,14 +118,15 @@ test('lists all items with their transfers, oldest first, with or without a book
     amountKobo: 15_000,
     since: now,
     dueAt: new Date(now.getTime() + 14 * dayMs),
+    isSending: false,
     owed: { state: 'due', booking_kind: 'ride', booking_id: await recordsOf(api).internalId(ride) },
     transfers: [expect.objectContaining({ provider_transfer_id: surplus })],
   });
 
   await within((tx) => sendBack(tx, api.context, kinds(), refundId, { by: 'bank' }));
-  expect(await itemOf(`refund-${refundId}`)).toMatchObject({ owed: { state: 'sending' } });
+  expect(await itemOf(`refund-${refundId}`)).toMatchObject({ isSending: true, owed: { state: 'sending' } });
   await sendStray(id, { by: 'bank' });
-  expect(await itemOf(`transfer-${id}`)).toBeUndefined();
+  expect(await itemOf(`transfer-${id}`)).toMatchObject({ isSending: true });
   await within((tx) => sendBack(tx, api.context, kinds(), thirdId, byHand));
   await api.runJobs();
   expect(await readReview(api.context.db)).toEqual([]);

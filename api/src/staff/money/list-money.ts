@@ -37,7 +37,7 @@ function moneyOf({ owed, ...item }: ReviewItem, booking: BookingUnderReview | nu
     amount: toNaira(item.amountKobo),
     since: item.since.toISOString(),
     dueOn: item.dueAt?.toISOString() ?? null,
-    isSending: owed?.state === 'sending',
+    isSending: item.isSending,
     transfers: item.transfers.map((transfer) => ({
       reference: transfer.provider_transfer_id,
       accountNumber: transfer.account_number,
@@ -53,10 +53,14 @@ function moneyOf({ owed, ...item }: ReviewItem, booking: BookingUnderReview | nu
   };
 }
 
-function actionsOf({ owed, reason, need }: ReviewItem, booking: BookingUnderReview | null): readonly ReviewAction[] {
+function actionsOf(
+  { owed, reason, need, isSending }: ReviewItem,
+  booking: BookingUnderReview | null,
+): readonly ReviewAction[] {
   if (reason === 'taken_back') return takenBackActions;
   if (owed && booking)
     return refundActions({ state: owed.state, bookingStatus: booking.status, payment: inKobo(booking) });
+  if (isSending) return [];
   return need === undefined ? unmatchedActions : attentionActions;
 }
 

@@ -120,7 +120,11 @@ function AboutMoney({ item, title }: Facts & { readonly title: RefObject<HTMLHea
           <chakra.span whiteSpace="nowrap">{leftText(item.dueOn, Date.now())}</chakra.span>
         </Quiet>
       ) : (
-        <Quiet>No deadline: it stays here until somebody settles it</Quiet>
+        <Quiet>
+          {item.isSending
+            ? 'It leaves this list when the bank has sent it'
+            : 'No deadline: it stays here until somebody settles it'}
+        </Quiet>
       )}
     </Box>
   );

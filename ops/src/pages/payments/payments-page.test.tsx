@@ -37,6 +37,15 @@ test('an amount says why it waits, since when, until when, and whose it is', asy
   ).toBeInTheDocument();
 });
 
+test('a transfer without a booking that the bank sends back says so, and has no actions', async () => {
+  show([{ ...unmatched, isSending: true, acceptedOn: '2026-11-20T11:00:00Z', actions: [] }]);
+  const row = within(await screen.findByRole('listitem', { name: 'NGN 30,000' }));
+  expect(row.getByText('Refund under way')).toBeInTheDocument();
+  expect(row.getByText('It leaves this list when the bank has sent it')).toBeInTheDocument();
+  expect(row.getByText(/The bank works on the refund: nothing to do/)).toBeInTheDocument();
+  expect(row.queryByRole('button', { name: /refund/i })).not.toBeInTheDocument();
+});
+
 test('a link leads to its amount', async () => {
   renderConsole('/ops/payments?item=transfer-7', { 'GET /staff/payments': ok([money(), unmatched]) });
   const [, second] = await screen.findAllByRole('listitem', { name: 'NGN 30,000' });

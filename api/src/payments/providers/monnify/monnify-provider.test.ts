@@ -452,7 +452,7 @@ describe('a statement', () => {
 
   test('has the money of all pages, with the amounts that were paid and their fees', async () => {
     replies[search] = pages(
-      Array.from({ length: 5 }, (_, number) => line(number)),
+      Array.from({ length: 5 }, (_, number) => line(number, { amount: 100 + number })),
       2,
     );
     for (let number = 0; number < 5; number += 1)

@@ -158,7 +158,7 @@ export function createMonnify(
 
     refundState: (_db, request) => knownRefund(call, request),
 
-    async statement(_db, from, to) {
+    async statement(_db, from, to, refundsFrom = from) {
       const received: StatementLine[] = [];
       const made = await listTransactions(call, { from: new Date(from.getTime() - lifeMs), to, unknownAt: from });
       const unreadable = [...made.unreadable];
@@ -177,12 +177,12 @@ export function createMonnify(
           unreadable.push({ subject: transactionReference, fault: faultIn(cause), at: createdOn });
         }
       }
-      const isInPeriod = ({ at }: { readonly at: Date }) => at >= from && at < to;
-      const refunds = await listRefunds(call, from);
+      const since = (first: Date) => (line: { readonly at: Date }) => line.at >= first && line.at < to;
+      const refunds = await listRefunds(call, refundsFrom);
       return {
-        received: received.filter(isInPeriod),
-        refunds: refunds.lines.filter(isInPeriod),
-        unreadable: [...unreadable, ...refunds.unreadable].filter(isInPeriod),
+        received: received.filter(since(from)),
+        refunds: refunds.lines.filter(since(refundsFrom)),
+        unreadable: [...unreadable.filter(since(from)), ...refunds.unreadable.filter(since(refundsFrom))],
       };
     },
 

@@ -123,11 +123,18 @@ test('each transfer that was listed is listed again with its amount, whatever co
   );
 });
 
-test('a sum without a list that grows is one transfer with another amount', () => {
-  const unlisted = (amountPaid: string) => readIt({ paymentStatus: 'PARTIALLY_PAID', amountPaid, accountPayments: [] });
-  expect(unlisted('400.00').transfers).toMatchObject([{ id: transactionReference, amountKobo: 40_000 }]);
-  expect(unlisted('700.00').transfers).toMatchObject([{ id: transactionReference, amountKobo: 70_000 }]);
-});
+test.each([
+  ['PARTIALLY_PAID', '400.00', 40_000],
+  ['OVERPAID', '1400.00', 140_000],
+  ['EXPIRED', '400.00', 40_000],
+])(
+  '%s with another sum than the wanted one and without a list is not understood',
+  (paymentStatus, amountPaid, kobo) => {
+    expect(() => readIt({ paymentStatus, amountPaid, accountPayments: [] })).toThrow(
+      `Monnify says that ${kobo} kobo were paid of 100000 for ${transactionReference}, and not in which transfers`,
+    );
+  },
+);
 
 test('money without a time came at the latest when it was seen', () => {
   expect(readIt({ paidOn: null }).transfers[0]?.sentAt).toEqual(now);

@@ -34,6 +34,8 @@ const transaction = z.object({
   paidOn: lagosTime.nullish(),
   currency: z.literal('NGN').nullish(),
   accountPayments: listOf(leg),
+  /** One of the transfers. */
+  accountDetails: leg.nullish().catch(null),
 });
 type Transaction = z.output<typeof transaction>;
 
@@ -49,7 +51,8 @@ export interface KnownTransaction {
  * Reads the answer of the status. The transfers in it have no ids and no fixed order, more may come, and their list may be
  * missing: the transfer of the wanted amount has the reference of the transaction as its id, another one also its amount.
  * So an id stays the same in every answer, and two transfers of one amount may be exchanged for each other. A sum without a
- * list is one transfer; if it grows, it is the same transfer with another amount, which a person looks at.
+ * list is one transfer if it is the wanted amount; another sum is not understood, because its transfers may be listed later, with
+ * other ids, and would count twice.
  * @param amountKobo the wanted amount
  * @param now for an answer with money and without its time
  */
@@ -81,7 +84,7 @@ export function readTransaction(body: unknown, account: AccountKey, amountKobo: 
 export const transactionOf = (transferId: string): string => transferId.split('#', 1)[0] ?? transferId;
 
 function amountsOf(known: Transaction, listed: readonly number[], wantedKobo: number): readonly number[] {
-  const { transactionReference, paymentStatus, totalPayable } = known;
+  const { transactionReference, paymentStatus, totalPayable, accountDetails } = known;
   // what is gone may not be in the sum any more
   if (statuses[paymentStatus] === 'taken_back') {
     return listed.length > 0 ? listed : [known.amountPaid || totalPayable || wantedKobo];
@@ -90,7 +93,12 @@ function amountsOf(known: Transaction, listed: readonly number[], wantedKobo: nu
   if (listed.length > 0 && sumOf(listed) !== paidKobo) {
     throw new AnswerNotUnderstood(`Monnify lists transfers of another sum than ${transactionReference} has`);
   }
-  if (paidKobo > 0) return listed.length > 0 ? listed : [paidKobo];
+  if (listed.length > 0) return listed;
+  if (paidKobo === wantedKobo && (accountDetails?.amountPaid ?? paidKobo) === paidKobo) return [paidKobo];
+  if (paidKobo > 0) {
+    const sums = `${paidKobo} kobo were paid of ${wantedKobo}`;
+    throw new AnswerNotUnderstood(`Monnify says that ${sums} for ${transactionReference}, and not in which transfers`);
+  }
   if (paymentStatus === 'EXPIRED') return [];
   throw new AnswerNotUnderstood(
     `Monnify says that ${transactionReference} is ${paymentStatus}, and not how much was paid`,

@@ -262,6 +262,31 @@ describe('a contract for any amount', () => {
     expect(new Set(readings.map((reading) => 'eventId' in reading && reading.eventId)).size).toBe(5);
   });
 
+  test('counts no sum whose transfers are not listed, and each transfer once when they are', async () => {
+    accepts();
+    const account = await open();
+    for (const kobo of [400_000, amountKobo - 400_000, 300_000]) {
+      pay(account, kobo);
+      shape({ transfersInStatus: 'missing' });
+      await expect(transfersOf(account)).rejects.toThrow('not in which transfers');
+      const { received, unreadable } = await monnify.statement(db, start, new Date(start.getTime() + minuteMs));
+      expect([received.length, unreadable.length]).toEqual([0, 1]);
+      shape({ transfersInStatus: 'sent' });
+      await transfersOf(account);
+    }
+    expect(await amountsOf(account)).toEqual([400_000, amountKobo - 400_000, 300_000]);
+  });
+
+  test('counts one transfer of the exact amount also where none is listed', async () => {
+    accepts();
+    shape({ transfersInStatus: 'missing' });
+    const account = await open();
+    pay(account);
+    const [unlisted] = await transfersOf(account);
+    shape({ transfersInStatus: 'sent' });
+    expect(await transfersOf(account)).toEqual([unlisted]);
+  });
+
   test('sends each of them back once', async () => {
     accepts();
     const account = await open();

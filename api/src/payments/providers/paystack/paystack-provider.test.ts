@@ -1,10 +1,12 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as pass } from 'node:timers/promises';
 import type { Db } from '../../../database';
 import { ServiceOutage } from '../../../jobs/circuit-breaker';
 import type { PaystackSettings } from '../../../settings';
 import type { PaymentProvider } from '../../provider';
+import { createBanks } from '../banks';
 import { createPaystack } from './paystack-provider';
 
 type Answer = readonly [status: number, body: unknown] | 'hangs' | 'page';
@@ -17,6 +19,8 @@ let server: Server;
 let settings: PaystackSettings;
 /** By method and path; of a list each answer is given once, and the last one for ever. */
 let answers: Answers;
+/** How long a charge takes. */
+let chargeMs: number;
 let asked: { readonly call: string; readonly query: Record<string, string>; readonly body: unknown }[];
 let logged: unknown[];
 let paystack: PaymentProvider;
@@ -32,6 +36,7 @@ const answerOf = (call: string): Answer => {
 
 beforeEach(async () => {
   answers = {};
+  chargeMs = 0;
   asked = [];
   logged = [];
   server = createServer(async (request: IncomingMessage, response) => {
@@ -44,6 +49,7 @@ beforeEach(async () => {
         ? answerOf(call)
         : ([401, { status: false, message: 'Invalid key', code: 'invalid_Key' }] as const);
     if (answer === 'hangs') return;
+    if (call === 'POST /charge') await pass(chargeMs);
     if (answer === 'page') {
       response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>');
       return;
@@ -167,6 +173,17 @@ describe('opening an account', () => {
       outcome: 'opened',
       account: { ...opened, providerReference: null },
     });
+  });
+
+  test('is not thrown away where the charge took most of the time that a traveller waits and verify does not answer', async () => {
+    answers = { 'POST /charge': ok(charged), [verify]: 'hangs' };
+    chargeMs = 4000;
+    const [bank] = createBanks([createPaystack(settings, log)]).all;
+    expect(await bank?.openAccount(db, request)).toEqual({
+      outcome: 'opened',
+      account: { ...opened, providerReference: null },
+    });
+    expect(calls()).toEqual(['POST /charge', verify]);
   });
 
   test('ends when Paystack ends it, not when we wished', async () => {
@@ -301,11 +318,11 @@ describe('the state of an account', () => {
     ['after a refund of ours of all of it', [line('refund:7', 2_500_000)], []],
     ['after refunds of ours of a part', [line('refund:7', 500_000), line('refund:8', 400_000, 'failed')], [2_000_000]],
     ['after a refund that is not ours', [{ ...line('', 2_500_000), merchant_note: 'Chargeback' }], [2_500_000]],
-  ])('reversed %s: what was taken back', async (_what, lines, taken) => {
+  ])('reversed %s: no money that counts, and what was taken back', async (_what, lines, taken) => {
     answers = { [verify]: ok({ ...verified, status: 'reversed' }), 'GET /refund': ok(lines, { pageCount: 1 }) };
     expect(await paystack.stateOf(db, account)).toEqual({
       providerReference: '3104021987',
-      transfers: [transfer],
+      transfers: [],
       takenBack: taken.map((amountKobo) => ({ transferId: '3104021987', amountKobo })),
     });
     expect(asked.at(-1)?.query).toMatchObject({ transaction: '3104021987' });

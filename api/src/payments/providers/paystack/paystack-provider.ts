@@ -1,16 +1,17 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { AnswerNotUnderstood } from '../../../jobs/circuit-breaker';
 import type { PaystackSettings } from '../../../settings';
-import type {
-  AccountAtProvider,
-  AccountReport,
-  OpenedAccount,
-  OpeningAnswer,
-  OpeningRequest,
-  PaymentProvider,
-  ReceivedTransfer,
-  StatementLine,
-  UnreadableLine,
+import {
+  type AccountAtProvider,
+  type AccountReport,
+  type OpenedAccount,
+  type OpeningAnswer,
+  type OpeningRequest,
+  openingMs,
+  type PaymentProvider,
+  type ReceivedTransfer,
+  type StatementLine,
+  type UnreadableLine,
 } from '../../provider';
 import { createHttpClient, shown } from '../http-client';
 import { type Charge, KeyRefused, type Line, type PaystackCalls, paystackCalls, type Refused } from './paystack-calls';
@@ -46,7 +47,7 @@ const moneyStates: ReadonlyMap<string, Money> = new Map<string, Money>([
 export function createPaystack(
   settings: PaystackSettings,
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>,
-  { timeoutMs, nowMs }: { readonly timeoutMs?: number; readonly nowMs?: () => number } = {},
+  { timeoutMs, nowMs = () => performance.now() }: { readonly timeoutMs?: number; readonly nowMs?: () => number } = {},
 ): PaymentProvider {
   const { mode, secretKey, secretKeyBefore, limits, ...connection } = settings;
   const keys = [secretKey, ...(secretKeyBefore ? [secretKeyBefore] : [])];
@@ -55,7 +56,7 @@ export function createPaystack(
     secrets: keys,
     log,
     timeoutMs,
-    ...(nowMs && { nowMs }),
+    nowMs,
     ...connection,
   });
   const calls = paystackCalls(http, secretKey);
@@ -67,6 +68,8 @@ export function createPaystack(
     limits,
 
     async openAccount(_db, request) {
+      const endsMs = nowMs() + 0.9 * openingMs;
+      const transactionAtOnce = () => transactionWithin(calls, request, Math.min(mostIdMs, endsMs - nowMs()));
       const answer = await calls.charge({
         email: request.payer.email,
         amount: request.amountKobo,
@@ -76,12 +79,12 @@ export function createPaystack(
       });
       if (answer.refused) {
         return isUsedReference(answer.refused)
-          ? openedBefore(calls, request)
+          ? openedBefore(calls, request, transactionAtOnce)
           : { outcome: 'refused', fault: answer.refused.message };
       }
       const opened = accountIn(answer.data, request);
       if (opened) {
-        const providerReference = (await transactionAtOnce(calls, request))?.id ?? null;
+        const providerReference = (await transactionAtOnce())?.id ?? null;
         return { outcome: 'opened', account: { ...opened, providerReference } };
       }
       if (answer.data.status === 'failed') {
@@ -106,20 +109,20 @@ export function createPaystack(
     refund: (_db, request) => refunds.refund(request),
     refundState: (_db, request) => refunds.refundState(request),
 
-    async statement(_db, from, to) {
+    async statement(_db, from, to, refundsFrom = from) {
       // transactions are listed by when they were made, at most the life of an account before they were paid
       const earliest = new Date(from.getTime() - accountLife.maxMs - 60 * minuteMs);
       const [transactions, refundList] = [
         await calls.transactions({ from: earliest.toISOString(), to: to.toISOString() }),
-        await calls.refunds({ from: from.toISOString(), to: to.toISOString() }),
+        await calls.refunds({ from: refundsFrom.toISOString(), to: to.toISOString() }),
       ];
-      const isInPeriod = ({ at }: { readonly at: Date }) => at >= from && at < to;
+      const since = (first: Date) => (line: { readonly at: Date }) => line.at >= first && line.at < to;
       const received = readEach(transactions, from, receivedIn);
       const refunded = readEach(refundList, from, (refund) => [refundLine(refund, from)]);
       return {
-        received: received.lines.filter(isInPeriod),
-        refunds: refunded.lines.filter(isInPeriod),
-        unreadable: [...received.unreadable, ...refunded.unreadable].filter(isInPeriod),
+        received: received.lines.filter(since(from)),
+        refunds: refunded.lines.filter(since(refundsFrom)),
+        unreadable: [...received.unreadable.filter(since(from)), ...refunded.unreadable.filter(since(refundsFrom))],
       };
     },
 
@@ -183,10 +186,14 @@ const isUnknownReference = ({ status, code, message }: Refused) =>
  * The account of an earlier charge with the same reference, of which the answer was lost. Another database with the same
  * business may have used the reference too: without the amount and the payer of the request it is another one’s.
  */
-async function openedBefore(calls: PaystackCalls, request: OpeningRequest): Promise<OpeningAnswer> {
+async function openedBefore(
+  calls: PaystackCalls,
+  request: OpeningRequest,
+  transactionAtOnce: () => Promise<Transaction | undefined>,
+): Promise<OpeningAnswer> {
   const answer = await calls.pendingCharge(request.reference);
   const opened = answer.refused ? undefined : accountIn(answer.data, request);
-  const transaction = opened && (await transactionAtOnce(calls, request));
+  const transaction = opened && (await transactionAtOnce());
   if (!opened || !transaction || !isOf(request, transaction)) return { outcome: 'lost' };
   return { outcome: 'opened', account: { ...opened, providerReference: transaction.id } };
 }
@@ -210,12 +217,24 @@ const withinLife = ({ openedAt, expiresAt }: OpeningRequest): Date => {
   return new Date(openedAt.getTime() + Math.min(accountLife.maxMs, Math.max(accountLife.minMs, wishedMs)));
 };
 
-/** The transaction of an account: only verify has its id. The account is open also if that is not answered at once. */
-const transactionAtOnce = (calls: PaystackCalls, { reference }: OpeningRequest): Promise<Transaction | undefined> =>
-  calls.verify(reference, 1500).then(
+/** How long an opening waits for the id of its transaction. */
+const mostIdMs = 1500;
+
+/**
+ * The transaction of an account: only verify has its id. The account is open also if that is not answered in time, and the questions
+ * about it find the id later.
+ */
+async function transactionWithin(
+  calls: PaystackCalls,
+  { reference }: OpeningRequest,
+  withinMs: number,
+): Promise<Transaction | undefined> {
+  if (withinMs <= 0) return undefined;
+  return calls.verify(reference, withinMs).then(
     (answer) => (answer.refused ? undefined : answer.data),
     () => undefined,
   );
+}
 
 /** @throws Error for a transaction that cannot be that of the account */
 function requireOurs(data: Transaction, { reference }: AccountAtProvider, mode: PaystackMode): Transaction {
@@ -258,11 +277,10 @@ async function reportOf(
     sentAt: paidAtOf(data),
     ...(data.fees != null && { feeKobo: data.fees }),
   };
-  return {
-    providerReference: id,
-    transfers: [transfer],
-    takenBack: money === 'reversed' ? await takenBackOf(calls, transfer) : [],
-  };
+  // of one that we do not have the money never counts: it is gone
+  if (money === 'reversed')
+    return { providerReference: id, transfers: [], takenBack: await takenBackOf(calls, transfer) };
+  return { providerReference: id, transfers: [transfer], takenBack: [] };
 }
 
 const paidAtOf = ({ id, paid_at, paidAt }: Transaction): Date => {

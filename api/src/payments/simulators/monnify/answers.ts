@@ -117,7 +117,7 @@ export function statusAnswer(transaction: Transaction, settings: MonnifySettings
     product: productIn(settings, transaction),
     cardDetails: null,
     accountDetails: first && payment(first),
-    accountPayments: first && transaction.credits.map(payment),
+    accountPayments: settings.transfersInStatus === 'sent' ? first && transaction.credits.map(payment) : undefined,
     customer: { ...transaction.customer },
     metaData: metaDataIn(settings, transaction),
   };

@@ -44,6 +44,8 @@ export const monnifySettings = z.strictObject({
   metaData: z.enum(['sent', 'missing']),
   /** Whether a status shows the session id of each transfer; the samples do not. */
   sessionsInStatus: z.enum(['missing', 'sent']),
+  /** Whether a status lists the transfers of its sum. */
+  transfersInStatus: z.enum(['sent', 'missing']),
   envelope: z.enum(['whole', 'without_request_successful']),
   /** Whether a refused call has a status of HTTP that says so, or 200. */
   refusals: z.enum(['http_4xx', 'http_200']),
@@ -72,6 +74,7 @@ export const defaultSettings: Omit<MonnifySettings, 'signingSecret'> = {
   paymentSources: 'documented',
   metaData: 'sent',
   sessionsInStatus: 'missing',
+  transfersInStatus: 'sent',
   envelope: 'whole',
   refusals: 'http_4xx',
   noticeWriting: 'compact',
