@@ -21,7 +21,7 @@ function read(body) {
   try {
     upload = JSON.parse(Buffer.from(body).toString());
   } catch {
-    return { fault: 'The request is no JSON.' };
+    return { fault: 'The request is not JSON.' };
   }
   const contents = [];
   if (Array.isArray(upload?.files))

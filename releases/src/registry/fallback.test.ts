@@ -17,7 +17,8 @@ const pointerOf = async (name: string) =>
   (await site.releases.registry.pointers()).find((pointer) => pointer.name === name);
 const fallbackOfRides = () => site.releases.live.current()?.map.remotes['mf-rides']?.lastKnownGood?.version;
 
-const tooOld = 'Needs shell contract ^1.0.0, live is 2.0.0. Ship a shell that offers it first, or build against 2.0.0.';
+const tooOld =
+  'Needs shell contract ^1.0.0, the active shell has 2.0.0. Ship a shell that offers it first, or build against 2.0.0.';
 
 beforeAll(async () => {
   site = await openTestReleases();

@@ -238,7 +238,7 @@ async function openReleases(page: Page, state: ReleasesState = {}): Promise<void
         known('1.4.3'),
         known('1.4.1', { liveForSeconds: 777_600 }),
         known('1.1.0', { liveForSeconds: 0, isRollbackTarget: false, removedAt: minutesAgo(-60 * 24 * 7) }),
-        known('1.3.7', { fits: { ok: false, why: 'Needs shell contract ^3.0.0, live is 4.0.0.' } }),
+        known('1.3.7', { fits: { ok: false, why: 'Needs shell contract ^3.0.0, the active shell has 4.0.0.' } }),
       ],
     },
   });

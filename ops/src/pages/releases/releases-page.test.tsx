@@ -42,7 +42,10 @@ const answers: NonNullable<RenderPageOptions['answers']> = {
     releases: [
       knownRelease({ version: '1.5.0' }),
       knownRelease(),
-      knownRelease({ version: '1.3.7', fits: { ok: false, why: 'Needs shell contract ^3.0.0, live is 4.0.0.' } }),
+      knownRelease({
+        version: '1.3.7',
+        fits: { ok: false, why: 'Needs shell contract ^3.0.0, the active shell has 4.0.0.' },
+      }),
     ],
   }),
   'POST /releases/api/moves': plan('mf-rides would go back to 1.4.3, from 1.5.0.'),
