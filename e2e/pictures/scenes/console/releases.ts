@@ -516,7 +516,7 @@ export const consoleStoredReleasesScenes: readonly Scene[] = [
     });
     await page.getByRole('button', { name: 'Keep it…' }).click();
     await page.getByRole('button', { name: 'Keep it for ever' }).click();
-    await expect(page.getByText('Say why: who wonders later will read it.')).toBeVisible();
+    await expect(page.getByText('Give a reason.')).toBeVisible();
   }),
   scene('keep-any', async (page) => {
     await openReleases(page, { releases: withOld });

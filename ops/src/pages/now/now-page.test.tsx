@@ -228,7 +228,7 @@ test('what is typed right after Ctrl-K is meant for the search, not for the row 
   expect(calls.filter(({ path }) => path.endsWith('/move'))).toEqual([]);
 });
 
-test('news keeps the focus, the selection and nobody signed in; what has left gives its place to the next', async () => {
+test('a refresh keeps focus and selection and does not extend the session; the next row takes the place of one that has left', async () => {
   jest.useFakeTimers({ now: nowMs, doNotFake: ['queueMicrotask'] });
   const { user, calls, answer } = show([soon, alsoSoon, needsDriver]);
   await user.click(await screen.findByRole('checkbox', { name: 'Select TFY-RSEC-SEC2' }));

@@ -525,7 +525,7 @@ test('a release is withdrawn only with a reason, after the consequences were sho
   await user.click(await screen.findByRole('option', { name: '1.4.3' }));
   expect(await dialog.findByText(sentence)).toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Withdraw it for good' }));
-  expect(dialog.getByText('Say why: who comes against it will read it.')).toBeInTheDocument();
+  expect(dialog.getByText('Give a reason.')).toBeInTheDocument();
   await user.type(dialog.getByLabelText('Reason'), 'stolen token');
   const done = 'mf-rides@1.4.3 is withdrawn for good.';
   answer({
@@ -590,7 +590,7 @@ describe('what is stored', () => {
     await user.click(due.getByRole('button', { name: 'Keep it…' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Keep mf-rides 1.0.0?' }));
     await user.click(dialog.getByRole('button', { name: 'Keep it for ever' }));
-    expect(dialog.getByText('Say why: who wonders later will read it.')).toBeInTheDocument();
+    expect(dialog.getByText('Give a reason.')).toBeInTheDocument();
     await user.type(dialog.getByLabelText('Reason'), 'the audit');
     await user.click(dialog.getByRole('button', { name: 'Keep it for ever' }));
     expect((await screen.findAllByText('It is kept for ever.')).length).toBeGreaterThan(0);
