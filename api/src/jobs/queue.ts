@@ -148,7 +148,7 @@ const reschedule = async (context: Context, job: DueJob, error: Error): Promise<
   await mine(context, job)
     .set({
       run_at: new Date(context.now().getTime() + Math.min(delayMs, atMostMs)),
-      // an attempt that called nobody is none
+      // attempts without a call do not count
       ...(error instanceof CallNotMade && { attempts: job.attempts - 1 }),
       lease: null,
       leased_until: null,
