@@ -6,7 +6,7 @@ import { totalPrice } from './price-summary';
 const priceRanges = ['Cheapest', 'Highest'] as const;
 export type PriceRange = (typeof priceRanges)[number];
 
-/** One value a group; an empty text is no choice. `seats` is kept as a string. */
+/** One value per group; '' is none. `seats` is kept as a string. */
 export interface RideFilters {
   readonly type: string;
   readonly seats: string;

@@ -172,7 +172,7 @@ export const toCriteria = (form: SearchForm): RideSearch => ({
   ...(form.areaName && { place: form.areaName }),
 });
 
-/** The form that leads to given criteria; direction and state are read from the places' labels. */
+/** The form for these criteria; direction and state are read from the places' labels. */
 export function formFromCriteria(criteria: RideSearch): SearchForm {
   const toAirport = isAirport(criteria.dropOffLocation) && !isAirport(criteria.pickupLocation);
   const area = toAirport ? criteria.pickupLocation : criteria.dropOffLocation;

@@ -27,7 +27,7 @@ const queryOf = (given: object) =>
   new URLSearchParams(Object.entries(given).map(([key, value]) => [key, String(value)]));
 
 describe('criteria in an address', () => {
-  test('come back as they went', () => {
+  test('survive a round trip', () => {
     expect(criteriaFromQuery(queryOf(criteria))).toMatchObject(criteria);
     const all = { ...criteria, passengers: 3, luggage: 2, flightNumber: 'P4 7121' };
     expect(criteriaFromQuery(queryOf(all))).toEqual(all);
@@ -41,10 +41,10 @@ describe('criteria in an address', () => {
     ['nothing', {}],
   ])('%s is no search', (_, given) => expect(criteriaFromQuery(queryOf(given))).toBeUndefined());
 
-  test('numbers that are none are left out', () =>
+  test('an invalid number is left out', () =>
     expect(criteriaFromQuery(queryOf({ ...criteria, passengers: 'many' }))?.passengers).toBeUndefined());
 
-  test('a journey is asked for without the party', () => {
+  test('the query of a journey leaves out the party', () => {
     expect(criteriaToQuery(withoutOptionalCriteria({ ...criteria, luggage: 4 })).luggage).toBeUndefined();
   });
 });
@@ -88,7 +88,7 @@ describe('the form', () => {
     expect(toCriteria(formFromCriteria(family))).toEqual(family);
   });
 
-  test('turns round, keeping both places', () => {
+  test('swaps direction, keeping both places', () => {
     expect(reversed(form)).toMatchObject({ direction: 'to', pickupLocation: ikeja, dropOffLocation: airport });
     expect(reversed(reversed(form))).toEqual(form);
   });

@@ -91,7 +91,7 @@ const FoldButton = chakra('button', {
     gap: '2',
     gridColumn: '2 / -1',
     justifySelf: 'start',
-    // pressed on 44 px, drawn on one line
+    // 44 px touch target, one line high
     minHeight: '11',
     marginBlock: '-10px',
     color: 'fg.muted',
@@ -142,11 +142,11 @@ function Fold({ state, text, isUnfolded, onPress }: FoldProps) {
 interface TimelineProps {
   readonly rows: readonly TimelineRow[];
   readonly nowMs: number;
-  /** Its refund stands in the head of the page, and is not told here in the same words. */
+  /** Its refund is in the head of the page, and is not repeated here. */
   readonly payment: Payment;
 }
 
-/** The route line stood upright: filled is done, ringed is now, open is to come, a cross where the way ended. */
+/** Vertical route line: filled is done, ringed is now, open is to come, a cross is where the journey ended. */
 export function Timeline({ rows, nowMs, payment }: TimelineProps) {
   const told = moneyBack(payment).replaceAll('\u00a0', ' ');
   // of what is over, the day matters more than how long ago it was

@@ -114,13 +114,13 @@ test('the details of a past journey are not shown, and are removed', async () =>
   expect(readDeviceBookings()).toHaveLength(1);
 });
 
-test('a booking without a known way yet is waited for', async () => {
+test('a booking without a known way yet shows a loading state', async () => {
   const page = open([flight], { [views.flight]: noAnswer });
   expect(screen.getByText('Loading your trip')).toBeInTheDocument();
   page.unmount();
 });
 
-test('a booking that cannot be opened any more stands as the device has kept it', async () => {
+test('a booking that cannot be opened any more is shown from storage', async () => {
   open([flight], { [views.flight]: failed('VIEW_EXPIRED', 'Look it up again.') });
   expect(await trip()).toHaveTextContent('Paid');
 });
