@@ -24,11 +24,17 @@ export function durationInShort(minutes: number): string {
 const daysLater = ({ departAt, arriveAt }: Moments): number =>
   (Date.parse(arriveAt.slice(0, 10)) - Date.parse(departAt.slice(0, 10))) / 86_400_000;
 
-/** `+1 day`, as it stands beside the time of an arrival; '' on the same day. */
-export function daysLaterText(moments: Moments): string {
+/** `+1` and `day`, for the time of an arrival; undefined on the same day. */
+export function daysLaterParts(moments: Moments): { readonly count: string; readonly unit: string } | undefined {
   const days = daysLater(moments);
-  if (days === 0) return '';
-  return `${days > 0 ? '+' : '−'}${Math.abs(days)} ${Math.abs(days) === 1 ? 'day' : 'days'}`;
+  if (days === 0) return undefined;
+  return { count: `${days > 0 ? '+' : '−'}${Math.abs(days)}`, unit: Math.abs(days) === 1 ? 'day' : 'days' };
+}
+
+/** `+1 day`; '' on the same day. */
+export function daysLaterText(moments: Moments): string {
+  const later = daysLaterParts(moments);
+  return later ? `${later.count} ${later.unit}` : '';
 }
 
 /** `Non-stop`, `1 stop in Enugu`, `2 stops in Accra and London`. */
@@ -93,7 +99,7 @@ export function sliceNames(slices: readonly Pick<FlightSlice, 'from' | 'to'>[]):
 export const checkedKg = (slices: readonly Pick<FlightSlice, 'segments'>[]): number =>
   Math.min(...slices.flatMap(({ segments }) => segments.map(({ baggage }) => baggage.checkedKg)));
 
-// what every airport is, and the city that already stands before it
+// what every airport is, and the city, which is already before it
 const ownName = (name: string, city: string) =>
   name
     .replace(/\b(International|Airport)\b/g, '')

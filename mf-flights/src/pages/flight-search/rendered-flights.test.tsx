@@ -78,7 +78,7 @@ test('React takes it over without a difference, whatever the device has stored, 
   expect(within(container).getAllByText('Filters')).toHaveLength(1);
 });
 
-test('a choice in the address is made once React has taken over', async () => {
+test('a choice in the address is made once the page is hydrated', async () => {
   const { hydrate, calls } = await renderOnServer({
     ...page,
     path: `${path}&select=flight-11+CLASSIC+91500`,

@@ -12,7 +12,7 @@ interface LastResponse {
   readonly foundAtMs: number;
 }
 
-/** The flights of a search. Those that stand stay while the days around them are asked for, and where that fails. */
+/** The flights of a search. Shown flights stay while the days around them are loading, and if that fails. */
 export function useFlights(criteria: FlightCriteria) {
   const isHydrated = useIsHydrated();
   const query = flightsQuery(criteria);
