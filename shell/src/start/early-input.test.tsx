@@ -75,7 +75,7 @@ const takeOver = (root: HTMLElement) =>
     site = hydrateRoot(root, <Form />);
   });
 
-test('what was typed, ticked, chosen and pressed before is done once the page has taken over, each press once', () => {
+test('what was typed, ticked, chosen and pressed before is done once the page is hydrated, each press once', () => {
   const { root, from, box, cabin, search, details } = openDocument();
   type(from, 'Lag');
   type(from, 'Lagos');

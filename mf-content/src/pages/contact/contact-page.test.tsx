@@ -32,7 +32,7 @@ function openTyped(answers: Parameters<typeof renderPage>[1]['answers']) {
 }
 
 describe('a message', () => {
-  test('can be posted to the API before scripts have taken over', async () => {
+  test('can be posted to the API before the page is hydrated', async () => {
     const { user } = renderPage(Page, { path });
     await fill(user);
     const form = screen.getByRole('form', { name: 'Write to us' });

@@ -35,7 +35,7 @@ const sampleOfFares = () => screen.getAllByRole('region', { name: 'This week’s
 const subscribe = () => screen.getByRole('button', { name: 'Send me fares' });
 
 describe('without a link', () => {
-  test('the form can be posted to the API before scripts have taken over', async () => {
+  test('the form can be posted to the API before the page is hydrated', async () => {
     const { user } = renderPage(Page, { path });
     await user.click(screen.getByLabelText('E-mail'));
     await user.paste(email);

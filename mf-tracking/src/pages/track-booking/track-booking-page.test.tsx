@@ -22,7 +22,7 @@ test('a reference is formatted as it is typed, and leads to the page of its kind
   expect(page.calls[0]?.body).toEqual({ bookingId: rideReference, lastName: 'Okafor' });
 });
 
-test('the form can be posted to the API before scripts have taken over', async () => {
+test('the form can be posted to the API before the page is hydrated', async () => {
   const { user } = open();
   await user.type(reference(), rideReference);
   await user.type(who(), 'Okafor');
