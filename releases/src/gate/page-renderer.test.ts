@@ -11,7 +11,7 @@ describe('a page that a server renders', () => {
   const html = `'<h1>A page</h1>'`;
   const takesOver = 'takeOver();';
 
-  test('is opened in its document, rendered with its fixture, and taken over by the browser', async () => {
+  test('is opened in its document, rendered with its fixture, and hydrated by the browser', async () => {
     const remote = runnableRemote({
       pages: {
         plain: { run: takesOver, server: { html } },
