@@ -150,7 +150,7 @@ function stateFaults({ address, fixture, kind }: Visit, { path, heading }: PageS
   return [];
 }
 
-const anewFault = `The browser renders it anew, instead of taking over what the server has rendered. ${renderAdvice}`;
+const anewFault = `The browser renders it anew, instead of hydrating what the server has rendered. ${renderAdvice}`;
 
 const differenceFault = (text: string) =>
   `Its first render in the browser differs from what the server has rendered:${text.slice(differenceMessage.length)}. Render from the address, the settings and the query cache only. ${renderAdvice}`;

@@ -92,7 +92,7 @@ test('what was typed, ticked, chosen and pressed before is done once the page is
   expect(done).toEqual(['details', { from: 'Lagos', isFlexible: true, cabin: 'C' }]);
 });
 
-test('a press between taking over and the replay is not made twice', () => {
+test('a press between hydration and the replay is not made twice', () => {
   const { root, details } = openDocument();
   details.click();
   takeOver(root);
@@ -103,7 +103,7 @@ test('a press between taking over and the replay is not made twice', () => {
   expect(done).toEqual(['details', 'details']);
 });
 
-test('a box that is ticked between taking over and the replay is ticked once', () => {
+test('a box that is ticked between hydration and the replay is ticked once', () => {
   const { root, box, search } = openDocument();
   takeOver(root);
   box.click();
