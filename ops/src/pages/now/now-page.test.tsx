@@ -273,7 +273,7 @@ test('a driver of the last ones is assigned with one press; a busy one cannot be
   );
 });
 
-test('who may only read sees no button that changes a ride', async () => {
+test('a person who may only read sees no button that changes a ride', async () => {
   show([soon, alsoSoon], { 'GET /staff/now': work([soon, alsoSoon], ['self', 'rides:read']) });
   await link('Amaka Okafor');
   expect(screen.queryByRole('button', { name: 'Confirm ride' })).not.toBeInTheDocument();
@@ -336,7 +336,7 @@ test('a release to approve waits with the rest, for who may approve it, and lead
   ]);
 });
 
-test('nobody without a right to releases is asked to approve one', async () => {
+test('a person without the right to releases has none to approve', async () => {
   const { calls } = show([waitingMoney()]);
   await link('NGN 30,000, Amaka Okafor');
   expect(calls.filter(({ path }) => path.includes('/approvals'))).toEqual([]);

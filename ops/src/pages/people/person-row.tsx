@@ -28,7 +28,7 @@ export function PersonRow({ person, isMe, onAsk }: PersonRowProps) {
     'roles',
     ...(isDisabled ? [] : (['password'] as const)),
     ...(hasSecondFactor ? (['reset'] as const) : []),
-    // nobody shuts the own door by a slip
+    // people cannot disable themselves by mistake
     ...(isMe ? [] : ([isDisabled ? 'enable' : 'disable'] as const)),
   ];
   return (
