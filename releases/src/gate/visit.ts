@@ -61,7 +61,7 @@ export async function visit(
     if (state.hydration === 'anew' && faults.size === 0) faults.add(anewFault);
     const ok = faults.size === 0;
     const report = { remote, kind, name, ok, ms, isRendered, heading: state.heading, reasons: [...faults] };
-    // A page without a picture is no worse: what happens from here on is not judged.
+    // A missing picture is not an error: nothing is judged from here on.
     if (ok && onPicture)
       await within(
         picturesLimitMs,
@@ -131,7 +131,7 @@ function trackRequests(page: Page, reportFault: (fault: string) => void): Readon
   page.on('requestfailed', (request) => {
     open.delete(request);
     const why = request.failure()?.errorText ?? '';
-    // A request that the page aborts itself is no fault.
+    // A request that the page aborts itself is not an error.
     if (why === 'net::ERR_ABORTED') return;
     // Chromium's error for a script that the integrity policy forbids
     const advice = why === 'integrity' ? ` ${integrityAdvice}` : '';

@@ -64,7 +64,7 @@ test('a shell is rolled back only to one that is compatible with all active remo
   });
 });
 
-test('a release whose path belongs to another remote meanwhile is no target of a rollback', async () => {
+test('a release with a path that now belongs to another remote is not a rollback target', async () => {
   expect((await pointerOf('mf-rides'))?.lastKnownGood).toBe('1.0.0');
   const declaration = { ...ridesDeclaration, name: 'mf-other', contract: '*', routes: page ? [page] : [], widgets: [] };
   await site.goLive(ridesCandidate('1.0.0', { declaration }));
@@ -77,7 +77,7 @@ test('a release whose path belongs to another remote meanwhile is no target of a
     });
 });
 
-test('a release that an operator skipped is no default target, and a rollback to a later release is reported as such', async () => {
+test('a release that an operator skipped is not a default target, and a rollback to a later release is reported as such', async () => {
   const { registry } = site.releases;
   const name = 'mf-jumps';
   const declaration = { ...ridesDeclaration, name, contract: '*', routes: [], widgets: [] };

@@ -104,7 +104,7 @@ function nameFault({ name, metaData: { globalName = name } }: Manifest, expected
   const other = [name, globalName].find((each) => each !== expected);
   return (
     other &&
-    `The container is called ${other}, and has to be ${expected}: one name for each version, or a tab would go on with the code of another. Set the plugin's name, library.name and output.uniqueName to it.`
+    `The container is called ${other}, and has to be ${expected}: one name for each version, or a tab would keep the code of another one. Set the plugin's name, library.name and output.uniqueName to it.`
   );
 }
 
