@@ -75,7 +75,7 @@ export function stopsInSentence(slice: FlightSlice, airports: readonly Airport[]
   return `${words.charAt(0).toLowerCase()}${words.slice(1)}`;
 }
 
-/** What a change to the ticket of another airline asks of the traveller. */
+/** What a traveller has to do at a change to the ticket of another airline. */
 export const newTicketText = ({ carrier }: Pick<FlightSegment, 'carrier'>): string =>
   `This is another ticket: collect your bags and check in again with ${carrier.name}. It does not wait if the flight before is late.`;
 
@@ -95,7 +95,7 @@ export function sliceNames(slices: readonly Pick<FlightSlice, 'from' | 'to'>[]):
   return isReturn(slices) ? ['Outbound', 'Return'] : slices.map((_, index) => `Flight ${index + 1}`);
 }
 
-/** The bag that goes with every flight of a journey: the smallest of them. */
+/** The bag that is included in every flight of a journey: the smallest. */
 export const checkedKg = (slices: readonly Pick<FlightSlice, 'segments'>[]): number =>
   Math.min(...slices.flatMap(({ segments }) => segments.map(({ baggage }) => baggage.checkedKg)));
 

@@ -52,7 +52,7 @@ const stripStyles = {
 
 interface FaresByDayProps {
   readonly criteria: FlightCriteria;
-  /** Undefined while it is asked for. */
+  /** Undefined while it is loading. */
   readonly calendar: readonly FareDay[] | undefined;
   readonly view: ResultsView;
   /** Whether a list of flights has the prices by day among its chips, on a phone. */

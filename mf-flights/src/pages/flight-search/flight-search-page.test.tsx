@@ -180,7 +180,7 @@ test('the order "Best" is explained behind a question', async () => {
 });
 
 describe('fares that expire while the page is open', () => {
-  test('say so, with the way to new ones', async () => {
+  test('say so, with a button for new ones', async () => {
     jest.useFakeTimers();
     await openResults({ expiresOn: new Date(Date.now() + 15 * 60_000).toISOString() });
     expect(screen.queryByText(/These fares are/)).not.toBeInTheDocument();
@@ -188,7 +188,7 @@ describe('fares that expire while the page is open', () => {
     expect(await screen.findByText(/These fares are 15 minutes old/)).toBeInTheDocument();
   });
 
-  test('are no older for the days around that are asked for meanwhile', async () => {
+  test('keep their age when the days around are requested meanwhile', async () => {
     jest.useFakeTimers();
     const page = await openResults({ expiresOn: new Date(Date.now() + 15 * 60_000).toISOString() });
     act(() => jest.advanceTimersByTime(15 * 60_000));

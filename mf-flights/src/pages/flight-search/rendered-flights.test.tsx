@@ -68,7 +68,7 @@ test('the search form is open at the address that Edit leads to', async () => {
   expect(edit.getAttribute('href')).toContain('page=2&edit=1');
 });
 
-test('React takes it over without a difference, whatever the device has stored, and asks for nothing again', async () => {
+test('React hydrates it without a difference, whatever the device has stored, and makes no request again', async () => {
   const { container, hydrate, calls } = await renderOnServer(page);
   const before = cards(container);
   const searches = calls.length;

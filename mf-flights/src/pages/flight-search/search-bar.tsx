@@ -16,7 +16,7 @@ interface SearchBarProps {
   readonly isPending: boolean;
 }
 
-// under 1024 px a card of one line; from there the bar itself, which lies on the page
+// below 1024 px a card of one line; above it the bar itself, without a card
 const Frame = chakra('section', {
   base: {
     marginBottom: { base: '2', lg: '5' },

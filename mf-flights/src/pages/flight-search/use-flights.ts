@@ -25,7 +25,7 @@ export function useFlights(criteria: FlightCriteria) {
     refetch,
   } = useQuery({
     ...query,
-    // what a server has just rendered is not asked for again, whatever the clock of the device says
+    // what a server has just rendered is not requested again, whatever the clock of the device
     staleTime: isHydrated ? query.staleTime : Number.POSITIVE_INFINITY,
     // a failed request is shown, a paused one is not; a reconnect must not change the list
     networkMode: 'always',
