@@ -130,7 +130,7 @@ const finish = async (context: Context, job: DueJob): Promise<void> => {
     .execute();
 };
 
-/** An outage is no fault of the job, which goes on soon after the service does. */
+/** An outage is not an error of the job, which continues soon after the service does. */
 const longestOutageDelayMs = 120_000;
 const shortestWaitMs = 1000;
 
