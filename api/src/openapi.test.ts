@@ -35,7 +35,7 @@ describe('the OpenAPI document', () => {
     );
   });
 
-  test('names whom to ask, and of each operation who may call it', () => {
+  test('has a contact, and says for each operation who may call it', () => {
     expect(document.info).toMatchObject({ contact: { name: 'Tafiya', url: expect.stringMatching(/\/contact$/) } });
     for (const operation of Object.values(document.paths).flatMap((path) => Object.values(path)))
       expect(operation.description).toMatch(operation.security ? /^For the staff/ : /^Open to everybody/);

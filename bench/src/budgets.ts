@@ -16,7 +16,7 @@ export const siteLimits = {
   roundTrips: { limit: 2, unit: '', source: 'the document, then everything else' },
   layoutShift: { limit: 0.02, unit: '', source: 'a fifth of what Core Web Vitals call good (0.1)' },
   usable: { limit: 1.12, unit: 'x', source: 'the federation runtime needs a tenth of a second of slow 4G' },
-  usableRendered: { limit: 0.9, unit: 'x', source: 'a page that a server has rendered is taken over, not rendered' },
+  usableRendered: { limit: 0.9, unit: 'x', source: 'a page that a server has rendered is hydrated, not rendered' },
   seenHome: {
     limit: 0.35,
     unit: 'x',

@@ -11,7 +11,7 @@ interface RouteBudget {
   readonly idle: { readonly scriptBytes: number; readonly fileBytes: number; readonly requests: number };
 }
 
-// includes axios, the unpaid bookings of the device, the menu of a phone, the pages for a broken part, and three entries of remotes, which are no scripts until they run
+// includes axios, the unpaid bookings of the device, the menu of a phone, the pages for a broken part, and three entries of remotes, which are not scripts until they run
 const idle = { scriptBytes: 69_800, fileBytes: 94_700, requests: 10 };
 /** Includes the panel of the fields. */
 const idleOfFields = { scriptBytes: 71_200, fileBytes: 95_600, requests: 11 };

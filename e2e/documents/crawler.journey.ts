@@ -10,7 +10,7 @@ test.use({
 });
 
 const indexed = indexedRoutes.map((name) => pathTo(name as 'home'));
-/** Paths that are no page: of no route, and of no listed one. */
+/** Paths without a page: of no route, and of no listed one. */
 const unknownPaths: readonly string[] = [
   '/no-such-page',
   pathTo('flightRoute', { route: 'unknown' }),

@@ -126,7 +126,7 @@ interface Store {
 
 for (const device of devices)
   for (const [stored, store] of Object.entries(stores) as [string, Store][])
-    test(`${device.name} with ${stored}: React takes over each public page without a difference`, async ({
+    test(`${device.name} with ${stored}: React hydrates each public page without a difference`, async ({
       browser,
       site,
     }) => {
@@ -134,7 +134,7 @@ for (const device of devices)
       for (const path of [...publicPaths, unknownPath, flights, rides]) {
         await renderedDocument(site.origin + path);
         await page.goto(site.origin + path);
-        await expect.poll(() => page.evaluate(isTakenOver), `React has taken over ${path}`).toBe(true);
+        await expect.poll(() => page.evaluate(isHydrated), `React has hydrated ${path}`).toBe(true);
         expect.soft(await page.evaluate(differencesFromProps), path).toEqual([]);
         expect.soft(errors.splice(0), path).toEqual([]);
       }
@@ -172,7 +172,7 @@ function rememberFirstHeading() {
 }
 
 /** Whether the heading of the document is still there and belongs to React: it was not rendered anew. */
-function isTakenOver(): boolean {
+function isHydrated(): boolean {
   const heading = document.querySelector('main h1');
   const first = (window as unknown as { firstHeading: Element | null }).firstHeading;
   return heading !== null && heading === first && Object.keys(heading).some((key) => key.startsWith('__reactProps$'));

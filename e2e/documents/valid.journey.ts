@@ -18,7 +18,7 @@ const rules: RuleConfig = {
   'attribute-boolean-style': 'off',
   // our own list box: see docs/decisions/2026-11-20-calendar-combobox-and-dialogs.md
   'prefer-native-element': ['error', { exclude: ['listbox'] }],
-  // a form without scripts has the name of the one that it stands in for
+  // a form without scripts has the name of the one that it replaces
   'unique-landmark': 'off',
 };
 
@@ -28,7 +28,7 @@ const rendered = new HtmlValidate({
   extends: presets,
   rules: {
     ...rules,
-    // Chakra's messages are a region that is no section
+    // Chakra's messages are a region that is not a section
     'prefer-native-element': ['error', { exclude: ['listbox', 'region'] }],
     // lists and steps have labels
     'aria-label-misuse': ['error', { allowAnyNamable: true }],

@@ -25,7 +25,7 @@ export async function chooseAirport(scope: Locator, field: 'From' | 'To', typed:
 export async function pickDay(scope: Locator, field: string, day: string): Promise<void> {
   const page = scope.page();
   const calendar = page.getByRole('dialog');
-  // after the departure of a return the calendar goes on by itself; a trip type button has the same name without the space
+  // after the departure of a return the calendar continues by itself; a trip type button has the same name without the space
   if ((await calendar.count()) === 0) await scope.getByRole('button', { name: new RegExp(`^${field} `) }).click();
   const cell = calendar.locator(`[data-key="${day}"]`);
   await expect(calendar.getByRole('grid').first()).toBeVisible();

@@ -112,7 +112,7 @@ test('a route that the staff choose is the first on the home page', async ({ pag
   await expect(page.getByRole('listitem').filter({ hasText: /NGN/ }).first()).toContainText('Abuja to Lagos');
 });
 
-test('a new phone number is on the pages, in the terms stands the company', async ({ page, site }) => {
+test('a new phone number is on the pages, and the company is in the terms', async ({ page, site }) => {
   await signIn(page, site, '/ops/catalogue/contacts');
   await press(page, 'Change company and contacts');
   const dialog = page.getByRole('dialog', { name: 'Company and contacts' });

@@ -62,7 +62,7 @@ test('a ride is confirmed by keyboard, taken back, confirmed again, and given a 
   );
   expect(confirmations).toHaveLength(1);
 
-  // who has a ride then is shown as busy before anything is pressed
+  // a driver with a ride at that time is shown as busy before anything is pressed
   const other = await paidRide(site, newTraveller());
   await page.reload();
   await press(rowOf(page, other), 'Confirm ride');

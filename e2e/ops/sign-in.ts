@@ -108,7 +108,7 @@ async function newMember(page: Page, site: Site, roles: readonly Role[]): Promis
     isNewSite ? member.email : undefined,
   );
   await enterPassword(page, member.email);
-  // nor the heading that stands there until it is known who has signed in
+  // nor the heading that is shown until it is known who has signed in
   await expect(h1(page)).not.toHaveText(/^(Sign in|Back office)$/);
   if ((await h1(page).textContent()) === 'Set up a second factor') {
     member.app = await enterFirstCode(page, site);

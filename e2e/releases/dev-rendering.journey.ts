@@ -92,7 +92,7 @@ test.describe('a watched remote under the released shell', () => {
     await expect(page).toHaveURL(`${local().origin}/`);
   });
 
-  test('a difference is shown in words', async ({ page }) => {
+  test('a difference is shown as a sentence', async ({ page }) => {
     await editPage(local(), onOneSide);
     await page.goto(local().origin + path);
     const words = 'the server has "Rooms of the server " in <p>, the browser "Rooms of the browser " in <p>';

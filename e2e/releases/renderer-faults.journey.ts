@@ -194,7 +194,7 @@ function isIsolated(): boolean {
   }
 }
 
-test('code of a release that leaves its context on the server finds nothing, and the site goes on', async ({
+test('code of a release that leaves its context on the server finds nothing, and the site continues', async ({
   browser,
   site,
 }) => {

@@ -2,7 +2,7 @@ import type { Email } from 'postal-mime';
 import { expect } from '../site/journey';
 import { asPrinted, textOfPdf } from '../site/receipt';
 
-/** Naira by the label that stands before them. */
+/** Naira by the label before them. */
 export type Amounts = Readonly<Record<string, number>>;
 
 /** The amounts that follow a label in a text, in naira: `Discount − NGN 7,240` is -7240. */

@@ -7,7 +7,7 @@ import TermsPage from './pages/terms';
 test.each([
   ['/terms', TermsPage],
   ['/privacy', PrivacyPage],
-])('%s has one first heading, and links only to places that are there', (path, Page) => {
+])('%s has one first heading, and links only to existing places', (path, Page) => {
   renderPage(Page, { path });
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
   const links = [...document.querySelectorAll('a[href^="#"]')].map((link) => link.getAttribute('href')?.slice(1) ?? '');
@@ -60,7 +60,7 @@ test('the site is run by the brand unless its settings name a company', () => {
 test.each([
   ['the terms', TermsPage, /^You can review each trip once, after it ends\. .* may appear on the home page/],
   ['the privacy page', PrivacyPage, /^Fare alerts: your e-mail address/],
-])('%s call things as the rest of the site does', (_what, Page, sentence) => {
+])('%s use the same words as the rest of the site', (_what, Page, sentence) => {
   renderPage(Page, { path: '/' });
   expect(screen.getByText(sentence)).toBeInTheDocument();
   // an electronic one is an e-mail everywhere

@@ -49,7 +49,7 @@ test.each<[string, string, number, ComponentType, FirstCalls]>([
   },
 );
 
-test('a flight that the tab has booked already is not asked for', () => {
+test('a flight that the tab has already booked is not requested', () => {
   storeBookedSelection({ selectionId: chosen.selectionId, bookingId });
   const address = new URL(chosenAt(chosen.selectionId), 'https://tafiya.test');
   expect(ofTraveller(address, () => ({}))).toEqual([]);

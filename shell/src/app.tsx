@@ -145,7 +145,7 @@ function Pages({ map }: { map: ReleaseMap }) {
  * Renders the site. As a transition it is rendered in slices of a few milliseconds, so that the content of the document stays
  * visible and input is handled in between.
  *
- * @param isRendered whether a server has rendered this page: then React takes over its elements. Otherwise they are the frame,
+ * @param isRendered whether a server has rendered this page: then React hydrates it. Otherwise they are the frame,
  * which is replaced by the same geometry.
  */
 export function showSite(root: HTMLElement, releases: Releases, bar: ReactNode, isRendered: boolean): void {

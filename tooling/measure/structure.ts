@@ -139,7 +139,7 @@ const parts: Part[] = packages.map((name) => ({
   name,
   files: files.filter(({ file }) => file.startsWith(`${name}/`)),
 }));
-const productParts = /^(api|mf-\w+|releases|server|shared|shell)$/;
+const productParts = /^(api|mf-\w+|ops|releases|server|shared|shell)$/;
 const rows = [
   ['', 'files', 'lines', 'test files', 'test lines', 'single importer', 'fragments'],
   ...parts.map(rowOf),

@@ -41,7 +41,7 @@ export function reachedPackages(root: string, files: readonly string[], packages
 const migration = /^(api|releases)\/migrations\/.+\.sql$/;
 const testsOfMigrations = 'api/src/database';
 
-/** The files whose importing tests are run. No test imports a migration: the tests of the database stand for it. */
+/** The files whose importing tests are run. No test imports a migration: the tests of the database are run instead. */
 export function testedFiles(root: string, files: readonly string[]): string[] {
   if (!files.some((file) => migration.test(file))) return [...files];
   const tests = readdirSync(join(root, testsOfMigrations)).filter((name) => name.endsWith('.test.ts'));

@@ -128,16 +128,18 @@ export function remote(folder) {
 const serverSideOf = ({ folder, base, container, exposes }) =>
   serverConfig(base, {
     entry: {},
-    plugin: new ModuleFederationPlugin({
-      name: container,
-      filename: 'entry.js',
-      library: { type: 'commonjs-module' },
-      exposes: { ...exposes, ...firstCallsModules(folder, exposes) },
-      shared: sharesOfRemote(),
-      shareStrategy: 'loaded-first',
-      manifest: false,
-      dts: false,
-      dev: false,
-      experiments: { optimization: { disableSnapshot: true, target: 'node' } },
-    }),
+    plugins: [
+      new ModuleFederationPlugin({
+        name: container,
+        filename: 'entry.js',
+        library: { type: 'commonjs-module' },
+        exposes: { ...exposes, ...firstCallsModules(folder, exposes) },
+        shared: sharesOfRemote(),
+        shareStrategy: 'loaded-first',
+        manifest: false,
+        dts: false,
+        dev: false,
+        experiments: { optimization: { disableSnapshot: true, target: 'node' } },
+      }),
+    ],
   });

@@ -38,7 +38,7 @@ export function serverSide(configure) {
  *
  * @param {import('webpack').Configuration} base of the build for browsers
  */
-export const serverConfig = (base, { entry, plugin }) => ({
+export const serverConfig = (base, { entry, plugins }) => ({
   ...base,
   entry,
   target: 'node20',
@@ -70,7 +70,7 @@ export const serverConfig = (base, { entry, plugin }) => ({
     splitChunks: false,
     runtimeChunk: false,
   },
-  plugins: [plugin, ...(isServing() ? [sourceMaps] : [])],
+  plugins: [...plugins, ...(isServing() ? [sourceMaps] : [])],
 });
 
 /** Within the code, from where Node reads them: the renderer can read no files. */

@@ -10,6 +10,7 @@ import { BuildRecord, filesOf, preloadedFonts } from './build-record.mjs';
 import { AnonymousScripts, ChunkIntegrity } from './chunk-integrity.mjs';
 import { compileSeparately } from './compile-separately.mjs';
 import { EmitFiles } from './emit-files.mjs';
+import { ReadConstants } from './read-constants.mjs';
 import { serverConfig, serverSide } from './server-side.mjs';
 import { providedNames } from './shared-names.mjs';
 import { callChunk, facadesIn, lazyShares, sharesOfShell } from './shared-packages.mjs';
@@ -57,6 +58,13 @@ async function readContractVersion(folder) {
   const { contractVersion } = await tsImport(join(dirname(entryPoint), 'contract-version.ts'), import.meta.url);
   return contractVersion;
 }
+
+/**
+ * What the options `experiments.optimization` of the federation plugin define, which the shell is built without.
+ * https://module-federation.io/configure/experiments.html#optimization
+ */
+const federationConstants = ({ disableSnapshot, target }) =>
+  new ReadConstants({ FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: disableSnapshot, ENV_TARGET: target });
 
 /** The webpack configuration of the host. */
 export function shell(folder) {
@@ -109,10 +117,9 @@ export function shell(folder) {
         SHARED_PACKAGES: JSON.stringify(shares),
         // what only a server renders is left out
         'typeof document': JSON.stringify('object'),
-        // as `experiments.optimization` of the federation plugin: no code for Node, and snapshots for watch builds only
-        FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: !isServing(),
-        ENV_TARGET: JSON.stringify('web'),
       }),
+      // no code for Node, and snapshots for watch builds only
+      federationConstants({ disableSnapshot: !isServing(), target: 'web' }),
       new BuildRecord(async (compilation) => ({
         name: 'shell',
         version,
@@ -136,9 +143,8 @@ export function shell(folder) {
 const serverSideOf = (base, shares) =>
   serverConfig(base, {
     entry: { entry: './src/server/render-page.tsx' },
-    plugin: new webpack.DefinePlugin({
-      SHARED_PACKAGES: JSON.stringify(shares),
-      FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
-      ENV_TARGET: JSON.stringify('node'),
-    }),
+    plugins: [
+      new webpack.DefinePlugin({ SHARED_PACKAGES: JSON.stringify(shares) }),
+      federationConstants({ disableSnapshot: true, target: 'node' }),
+    ],
   });

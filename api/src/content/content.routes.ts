@@ -74,7 +74,8 @@ const oneClick = /List-Unsubscribe(=|"\s+)One-Click/;
 function takeOneClick(scope: FastifyInstance): void {
   for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data'])
     scope.addContentTypeParser<string>(type, { parseAs: 'string', bodyLimit: mostBytes }, (request, body, done) => {
-      if (!oneClick.test(body)) return done(new Refusal('MALFORMED_REQUEST', 'This is no one-click unsubscription.'));
+      if (!oneClick.test(body))
+        return done(new Refusal('MALFORMED_REQUEST', 'This is not a one-click unsubscription.'));
       const { token } = request.query as { token?: unknown };
       request.query = {};
       done(null, { token });

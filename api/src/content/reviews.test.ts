@@ -95,7 +95,7 @@ describe('the reviews of the site', () => {
 });
 
 describe('a review', () => {
-  test('needs no e-mail from who has looked the booking up, or has made it', async () => {
+  test('needs no e-mail from a visitor who has looked up or made the booking', async () => {
     const looked = await reviewed();
     const { email, ...lookedReview } = looked.review;
     const { bookingId } = lookedReview;
@@ -157,7 +157,7 @@ describe('a review', () => {
     const url = `/staff/reviews/${listed?.reviewId}/show`;
     expect(dataOf(await staff(url, { isShown: true }))).toMatchObject({ isShown: true });
     expect(await isOnSite()).toBe(true);
-    // the second press changes nothing, and is no action
+    // the second press changes nothing, and is not recorded
     for (let press = 0; press < 2; press += 1) dataOf(await staff(url, { isShown: false }));
     expect(await isOnSite()).toBe(false);
     const done = await api.context.db

@@ -62,7 +62,7 @@ test('a database that a later version has migrated is refused, and not changed',
   expect(await count('kites')).toBe(0);
 });
 
-test('the migrations of the API and of the registry share a database, also one from before they had owners', async () => {
+test('the migrations of the API and of the registry share a database, also one that is older than their owners', async () => {
   const others = await mkdtemp(path.join(tmpdir(), 'tafiya-migrations-'));
   await write('0001_a.sql', 'create table kites (n int);');
   await writeFile(path.join(others, '0001_b.sql'), 'create table strings (n int);');

@@ -129,7 +129,7 @@ export async function readBookedFlight(
   const made = changes.flatMap(({ id: _, ...change }) => (change.status === 'done' ? [change] : []));
   return {
     savedBooking: savedBookingOf(row, paid.transactionId),
-    // the sentences are made anew: those of older bookings named the fee of one traveller alone
+    // the sentences are written again: those of older bookings named the fee of one traveller only
     offer: { ...shownOffer(row.offer), conditions: conditionsFor(row.offer.conditions, feePayers(travellers)) },
     travellers: travellers.map(travellerOf),
     contact: { email: row.email, phoneNumber: row.phone },

@@ -36,7 +36,7 @@ export async function airportsOfCitiesAbroad(context: Context): Promise<Readonly
 }
 
 export interface CityAbroad {
-  /** The code that stands for it: the chosen one, or that of its busiest airport. */
+  /** Its code: the chosen one, or that of its busiest airport. */
   readonly code: string;
   readonly city: string;
   /** The airports to which flights from Nigeria are on sale, the busiest first; none for a chosen city without flights. */

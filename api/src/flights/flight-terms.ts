@@ -43,7 +43,7 @@ export function flightCancelTerms(
   const taxesText = `The airport taxes of ${formatNaira(toNaira(taxesKobo))} go back.`;
   if (!allowed) return { ...retainedForTaxes, rule: `The fare is non-refundable. ${taxesText}` };
   if (minutesLeft < untilHours * 60) return { ...retainedForTaxes, rule: `${text} That time is over. ${taxesText}` };
-  // with a fee above the fare the taxes go back all the same
+  // with a fee above the fare the taxes are still refunded
   const feeKobo = feeOfAll(toKobo(fee), payers);
   const retainedKobo = Math.min(feeKobo + changesKobo, retainedForTaxes.retainedKobo);
   const atMost = feeKobo > retainedKobo ? ` Here it is ${formatNaira(toNaira(retainedKobo))}: the taxes go back.` : '';

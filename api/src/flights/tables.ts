@@ -52,7 +52,7 @@ export interface FlightsTables extends InventoryTables, FlightSearchTables {
     created_at: Date;
     /** When its personal fields were overwritten. */
     erased_at: Generated<Date | null>;
-    /** Null for bookings from before they were asked. */
+    /** Null for bookings made before the terms had to be accepted. */
     terms_accepted_at: Date | null;
     terms_version: string | null;
     /** The order of its seats: that of the first booking is named like it, that of a change like the change. */

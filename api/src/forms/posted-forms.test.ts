@@ -135,7 +135,7 @@ describe('a subscription', () => {
     expect(second.headers.location).toBe(first.headers.location);
     expect(await pageAfter(first)).toContain('<h1>Check your e-mail</h1>');
     expect(await lettersTo(api, email, 'subscription-confirm')).toHaveLength(1);
-    // who has lost the mail may ask for another one
+    // another one can be requested if the mail is lost
     api.travel(hourMs);
     await subscribe();
     expect(await lettersTo(api, email, 'subscription-confirm')).toHaveLength(2);

@@ -7,7 +7,7 @@ import type { Context } from '../context';
 import type { PlainPage } from './plain-page';
 import { keyOfContent, type PostedForm } from './posted-form';
 
-/** Within it the same address is asked once; who has lost that mail may ask for another one later. */
+/** Within it the same address gets one mail; another one can be requested later. */
 const askedOnceMs = 600_000;
 
 /** The subscription to the mails about fares. */

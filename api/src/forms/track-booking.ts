@@ -120,12 +120,12 @@ const phoneLink = (phone: string) => html`<a href="tel:${phone}">${formatPhone(p
 interface PastEvent {
   readonly at: string;
   readonly note: string;
-  /** How the booking stood after it. */
+  /** The state of the booking after it. */
   readonly state: string;
 }
 
 interface ShownBooking {
-  /** How the booking stands. */
+  /** The state of the booking. */
   readonly state: string;
   readonly past: readonly PastEvent[];
   readonly rows: readonly Row[];

@@ -64,7 +64,7 @@ test('a process with silent database connections, while others are answered, end
   });
 });
 
-test('a process without its database goes on, and is ready again when the database is', async () => {
+test('a process without its database keeps running, and is ready again when the database is', async () => {
   relay.setDown(true);
   expect(await statusOf('ready')).toBe(503);
   // for longer than MAX_STUCK_SECONDS

@@ -130,7 +130,7 @@ const finish = async (context: Context, job: DueJob): Promise<void> => {
     .execute();
 };
 
-/** An outage is no fault of the job, which goes on soon after the service does. */
+/** An outage is not an error of the job, which continues soon after the service does. */
 const longestOutageDelayMs = 120_000;
 const shortestWaitMs = 1000;
 
@@ -148,7 +148,7 @@ const reschedule = async (context: Context, job: DueJob, error: Error): Promise<
   await mine(context, job)
     .set({
       run_at: new Date(context.now().getTime() + Math.min(delayMs, atMostMs)),
-      // an attempt that called nobody is none
+      // attempts without a call do not count
       ...(error instanceof CallNotMade && { attempts: job.attempts - 1 }),
       lease: null,
       leased_until: null,

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-interface Wish {
+interface BookingRequest {
   readonly number: number;
   readonly adults?: number;
   readonly children?: number;
@@ -24,11 +24,11 @@ interface Wish {
   readonly couponCode?: string;
 }
 
-const emailOf = ({ number }: Wish) => `flyer-${number}@example.com`;
+const emailOf = ({ number }: BookingRequest) => `flyer-${number}@example.com`;
 
 /** A booking from Lagos to Abuja that waits for its money, all through the API itself. */
-async function book(wish: Wish): Promise<BookedFlight> {
-  const { number, adults = 1, children = 0, cabin = 'Y', isReturn = false, addOns = [], couponCode } = wish;
+async function book(request: BookingRequest): Promise<BookedFlight> {
+  const { number, adults = 1, children = 0, cabin = 'Y', isReturn = false, addOns = [], couponCode } = request;
   const out = { from: 'LOS', to: 'ABV', departureDate: '2026-11-27' };
   const back = { from: 'ABV', to: 'LOS', departureDate: '2026-11-30' };
   const found = dataOf<FoundFlights>(
@@ -56,7 +56,7 @@ async function book(wish: Wish): Promise<BookedFlight> {
     dateOfBirth: place < adults ? '1990-03-14' : '2019-07-02',
     nationality: 'NG',
   }));
-  const contact = { email: emailOf(wish), phoneNumber: `+234803${String(5_560_000 + number)}` };
+  const contact = { email: emailOf(request), phoneNumber: `+234803${String(5_560_000 + number)}` };
   const { savedBooking } = dataOf<{ savedBooking: SavedBooking }>(
     await post(api, '/fly/bookflight', {
       selectionId: selection.selectionId,
@@ -72,7 +72,8 @@ async function book(wish: Wish): Promise<BookedFlight> {
 
 const isDue = ({ template }: { readonly template: string }) => template === 'payment-due';
 /** Without those that name an account to pay into. */
-const mailsOf = async (wish: Wish) => (await mailsTo(api, emailOf(wish))).filter((mail) => !isDue(mail));
+const mailsOf = async (request: BookingRequest) =>
+  (await mailsTo(api, emailOf(request))).filter((mail) => !isDue(mail));
 
 const look = async ({ _id }: Pick<SavedBooking, '_id'>): Promise<BookedFlight> =>
   dataOf(await api.inject({ method: 'GET', url: `/fly/booked-flight/${_id}` }));
@@ -85,7 +86,7 @@ const sendMoney = async ({ transfer_details }: BookedFlight, amount = transfer_d
 /** In one kind of space, and with the minus that a receipt's letters have. */
 const plain = (text: string) => text.replace(/&nbsp;|\s+/g, ' ').replace(/\u2212|&minus;/g, '-');
 
-test.each<Wish>([
+test.each<BookingRequest>([
   { number: 1 },
   { number: 2, adults: 2, children: 1, isReturn: true, couponCode: 'DETTY25' },
   {
@@ -101,15 +102,15 @@ test.each<Wish>([
     couponCode: 'DETTY25',
   },
   { number: 4, adults: 8, children: 1, addOns: [{ _id: 'choose-seat', quantity: 1, traveller: 8 }] },
-])('a paid flight, booking $number: the mail, its receipt and the booking say the same', async (wish) => {
-  await sendMoney(await book(wish));
-  const mails = await mailsOf(wish);
+])('a paid flight, booking $number: the mail, its receipt and the booking say the same', async (request) => {
+  await sendMoney(await book(request));
+  const mails = await mailsOf(request);
   expect(mails.map(({ template }) => template)).toEqual(['flight-ticketed']);
   const mail = mails[0]?.mail;
-  const [ticketed] = await bookedOf(wish);
+  const [ticketed] = await bookedOf(request);
   if (!mail || !ticketed) throw new Error('The booking and its mail are there');
   expect(ticketed.savedBooking.status).toBe('ticketed');
-  expect(ticketed.tickets).toHaveLength((wish.adults ?? 1) + (wish.children ?? 0));
+  expect(ticketed.tickets).toHaveLength((request.adults ?? 1) + (request.children ?? 0));
   expect(mail.subject).toContain(ticketed.savedBooking.bookingId);
   expect(mail.html).toContain(`https://tafiya.test/payment-successful?id=${ticketed.savedBooking._id}`);
 
@@ -137,10 +138,10 @@ test.each<Wish>([
 });
 
 test('an unpaid flight: its account is mailed at once', async () => {
-  const wish = { number: 90, adults: 2 };
-  const booked = await book(wish);
+  const request = { number: 90, adults: 2 };
+  const booked = await book(request);
   await api.runJobs();
-  const [due, ...others] = (await mailsTo(api, emailOf(wish))).filter(isDue);
+  const [due, ...others] = (await mailsTo(api, emailOf(request))).filter(isDue);
   expect(others).toEqual([]);
   expect(due?.mail.subject).toContain('to keep your flight: Lagos to Abuja');
   expect(due?.mail.text).toContain(`Amount: ${formatNaira(booked.payment.amountDue)}`);
@@ -149,18 +150,18 @@ test('an unpaid flight: its account is mailed at once', async () => {
 });
 
 test('a job that runs twice leaves one mail', async () => {
-  const wish = { number: 5 };
-  await sendMoney(await book(wish));
+  const request = { number: 5 };
+  await sendMoney(await book(request));
   await runMailsAgain(api);
   await api.runJobs();
-  expect(await mailsOf(wish)).toHaveLength(1);
+  expect(await mailsOf(request)).toHaveLength(1);
 });
 
 test('too much money: the tickets stay valid, and the mail has the refund', async () => {
-  const wish = { number: 6 };
-  const booked = await book(wish);
+  const request = { number: 6 };
+  const booked = await book(request);
   await sendMoney(booked, booked.transfer_details.amount + 500);
-  const mails = await mailsOf(wish);
+  const mails = await mailsOf(request);
   expect(mails.map(({ template }) => template).sort()).toEqual(['flight-ticketed', 'payment-overpaid']);
   const overpaid = mails.find(({ template }) => template === 'payment-overpaid');
   expect(overpaid?.mail.text).toContain('We refund NGN 500');
@@ -181,16 +182,16 @@ test('an unpaid flight: the mail says that the time is over; too little money: w
 });
 
 test('a price that rose: old and new as the page shows them; ended, what was paid goes back', async () => {
-  const wish = { number: 9 };
-  const booked = await book(wish);
+  const request = { number: 9 };
+  const booked = await book(request);
   const { accountNumber, amount } = booked.transfer_details;
   // four days on, the flight is near and costs more
   api.travel(4 * 24 * 60 * 60_000);
   await api.runJobs();
   dataOf(await post(api, '/sandbox/transfers', { accountNumber, amount }));
   await api.runJobs();
-  const [asked] = await bookedOf(wish);
-  const mail = (await mailsOf(wish)).find(({ template }) => template === 'flight-price-changed')?.mail;
+  const [asked] = await bookedOf(request);
+  const mail = (await mailsOf(request)).find(({ template }) => template === 'flight-price-changed')?.mail;
   if (!asked?.priceChange || !mail) throw new Error('The price has risen, and the traveller is told');
   expect(mail.text).toContain(`Old Trip Total: ${formatNaira(asked.priceChange.oldTotal)}`);
   expect(mail.text).toContain(`New Trip Total: ${formatNaira(asked.priceChange.newTotal)}`);
@@ -199,17 +200,17 @@ test('a price that rose: old and new as the page shows them; ended, what was pai
 
   dataOf(await post(api, '/fly/accept-price', { booking_id: asked.savedBooking._id, accept: false }));
   await api.runJobs();
-  const cancelled = (await mailsOf(wish)).find(({ template }) => template === 'flight-cancelled')?.mail;
+  const cancelled = (await mailsOf(request)).find(({ template }) => template === 'flight-cancelled')?.mail;
   expect(cancelled?.text).toContain(`We refund ${formatNaira(amount)}`);
   expect(cancelled?.text).toContain('The price had risen, and you ended the booking.');
 });
 
 /** The bookings of a traveller, as the API gives them. */
-async function bookedOf(wish: Wish): Promise<BookedFlight[]> {
+async function bookedOf(request: BookingRequest): Promise<BookedFlight[]> {
   const rows = await api.context.db
     .selectFrom('flight_bookings')
     .select('public_id')
-    .where('email', '=', emailOf(wish))
+    .where('email', '=', emailOf(request))
     .execute();
   return Promise.all(rows.map(({ public_id }) => look({ _id: public_id })));
 }

@@ -90,7 +90,7 @@ describe('the receipt as PDF', () => {
     expect(page?.normalize('NFC')).toContain('Mrs Ọmọ́táyọ̀ Ṣọlá Ɗanladi-Ƙasim Ịfeọma Ɓala'.normalize('NFC'));
   });
 
-  test('wraps long values, goes on to new pages, and cuts no row', async () => {
+  test('wraps long values, continues on new pages, and cuts no row', async () => {
     const words = Array.from({ length: 700 }, (_, index) => `word${index}`);
     const ride = { note: words.join(' '), address: 'x'.repeat(400) };
     const pages = await pdfText(await draw(exampleWith({ ride })));
@@ -128,7 +128,7 @@ describe("a flight's receipt as PDF", () => {
     expect(pages[0]?.split('\n').slice(0, 3)).toEqual(['Booking ID', 'TFY-F8K2-MQX4', 'FLIGHT BOOKING RECEIPT']);
     for (const [index, page] of pages.entries()) expect(page).toContain(`Page ${index + 1} of ${pages.length}`);
 
-    // A label that wraps stands beside its value line by line: such a row is recognised by its parts.
+    // A label that wraps is beside its value line by line: such a row is recognised by its parts.
     const all = bare(pages.join('\n').replace(/Tafiya · .*\n|Page \d+ of \d+/g, ''));
     let at = 0;
     const expectNext = (text: string) => {

@@ -53,7 +53,7 @@ describe.each(mails)('the mail $template of a $kind', ({ template, kind, about }
     for (const link of links) expect(link).toMatch(/^https:\/\/tafiya\.test(\/|$)/);
     for (const link of links) expect(text).toContain(link);
     expect(links).toContain('https://tafiya.test/trip');
-    // the name that opens the booking stands in no address
+    // the name that opens the booking is not in any address
     expect(links).toContain(`https://tafiya.test/track-booking?booking=${reference}`);
   });
 
@@ -104,7 +104,7 @@ describe('what the mails say', () => {
     expect(text).not.toContain('NGN 19,750 ');
   });
 
-  test('a cancelled booking that was paid: what goes back stands in a file too', async () => {
+  test('a cancelled booking that was paid: the refund is in a file too', async () => {
     const refund = { amount: 17_250, dueOn: '2026-12-04T14:30:00.000Z', refundedAt: null };
     const cancelled = { person: { status: 'cancelled' }, payment: { status: 'refund_pending', refund } } as const;
     const ride = await exampleMail('ride-cancelled', { about: aboutRide(cancelled) });

@@ -150,7 +150,7 @@ test('jobs are counted by kind and state, with the age of the oldest due one', a
   expect((await scrape())('tafiya_jobs_oldest_due_seconds')['{kind="mail"}']).toBeUndefined();
 });
 
-test('a pool with a single unpaid booking is reported with its holds, and is no alarm', async () => {
+test('a pool with a single unpaid booking is reported with its holds, without an alarm', async () => {
   const before = await scrape();
   const sumOf = (holds: Record<string, number>) => Object.values(holds).reduce((sum, held) => sum + held, 0);
   await traveller.book({ pickupDate: '2026-12-28' });

@@ -2,7 +2,7 @@ import { readCsv } from '../database/read-csv';
 
 /** How travellers name an airport; a line of `api/data/airport-names.csv`. */
 export interface AirportNames {
-  /** Its city as it is said; '' if the list of airports says it so. */
+  /** The usual name of its city; '' if it is the name in the list of airports. */
   readonly city: string;
   /** The code of its city, where several airports share one: `LON`. */
   readonly metro: string;

@@ -181,7 +181,7 @@ describe('a search for airports', () => {
     expect(found).toMatchObject({ city: 'London City', isUnsold: true });
   });
 
-  test('has the city of every airport on sale as it is said', async () => {
+  test('has the usual name of the city of every airport on sale', async () => {
     const { airports } = getAirports.data.parse(await get('/fly/getairports'));
     expect(airports.filter(({ city }) => /[,(/]/.test(city) || city === '')).toEqual([]);
   });

@@ -11,7 +11,7 @@ interface Awaited {
   readonly pickupAt: Date;
 }
 
-/** The landing of the flight of a pickup; null if that is not known, or if the pickup is no airport. */
+/** The landing of the flight of a pickup; null if that is not known, or if the pickup is not an airport. */
 export async function landingOf(
   db: Db | Tx,
   { flightStatus }: Pick<Context, 'flightStatus'>,

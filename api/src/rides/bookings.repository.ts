@@ -179,7 +179,7 @@ async function lastCancellation(db: Db | Tx, ...ways: readonly (Way | undefined)
     .at(-1);
 }
 
-/** What was given back for one way is no surplus that the traveller has sent. */
+/** The refund of one way is not a surplus of a transfer. */
 const withoutSurplus = (payment: Payment, givenBackKobo: number): Payment =>
   payment.status === 'overpaid' && toKobo(payment.amountPaid) - toKobo(payment.amountDue) === givenBackKobo
     ? { ...payment, status: 'paid' }

@@ -19,7 +19,7 @@ it.each([
   expect(Object.keys(faultsOfTraveller({ ...fine, ...over }, ride))).toEqual([field]);
 });
 
-it('needs an address of each end that is no airport', () => {
+it('needs an address of each end that is not an airport', () => {
   const toAirport = { ...ride, pickupKind: 'lga', dropOffKind: 'airport' } as const;
   expect(faultsOfTraveller(fine, toAirport)).toEqual({
     address: 'Enter the street and a landmark of the pickup, so that the driver finds you',

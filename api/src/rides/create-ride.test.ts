@@ -144,7 +144,7 @@ describe('creating a ride', () => {
     expect([selection.terms, dataOf<BookedRide>(read).terms]).toEqual([found?.terms, found?.terms]);
   });
 
-  it('asks for the address of a pickup that is no airport, and of no airport', async () => {
+  it('requires an address for a pickup that is not an airport, and none for an airport', async () => {
     const toAirport = { pickupLocation: lekki, dropOffLocation: lagosAirport };
     const selection = await quote(api, {}, toAirport);
     const without = refusalOf(await create(api, selection, { ...who, dropOffAddress: undefined }));

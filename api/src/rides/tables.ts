@@ -49,7 +49,7 @@ export interface RidesTables {
   };
   /** The car of a ride that ended before the car was changed. */
   former_cars: { booking_id: string } & CarColumns;
-  /** A view: the car of each booking, as it is or, of an ended ride, as it was. */
+  /** A view: the car of each booking; for an ended ride as it was then. */
   booked_cars: { booking_id: string; car_id: string } & CarColumns;
   ride_quotes: JourneyColumns & {
     quote_id: string;
@@ -100,7 +100,7 @@ export interface RidesTables {
     rider_phone: string | null;
     note: string | null;
     created_at: Date;
-    /** Null for bookings of before the terms had to be accepted. */
+    /** Null for bookings made before the terms had to be accepted. */
     terms_accepted_at: Generated<Date | null>;
     terms_version: Generated<string | null>;
     /** When its personal fields were overwritten. */

@@ -14,7 +14,7 @@ interface ReturnTime {
 const refused = (fields: Readonly<Record<string, string>>) =>
   new Refusal('VALIDATION_FAILED', 'Please check your journey', { fields });
 
-/** The wanted time of a way back; undefined without one. Throws VALIDATION_FAILED for a day without a time, or the other way round. */
+/** Requested time of the return ride; undefined without one. Throws VALIDATION_FAILED for a day without a time, or a time without a day. */
 export function returnTimeOf({
   returnDate,
   returnTime,

@@ -94,7 +94,7 @@ export const paymentVariables = {
   ),
   PAYSTACK_SECRET_KEY_BEFORE: optional(
     paystackKey,
-    'The secret key of before a rotation: notices with its signature are accepted too',
+    'The previous secret key, during a rotation: notices with its signature are accepted too',
   ),
   PAYSTACK_URL: variable(
     baseAddress,
@@ -118,7 +118,7 @@ export const paymentVariables = {
   MONNIFY_SECRET_KEY: optional(longText(8), 'Monnify’s secret key, which also signs its notices; needed by monnify'),
   MONNIFY_SECRET_KEY_BEFORE: optional(
     longText(8),
-    'The secret key of before a rotation: notices with its signature are accepted too',
+    'The previous secret key, during a rotation: notices with its signature are accepted too',
   ),
   MONNIFY_CONTRACT_CODE: optional(
     z.string().regex(/^\d{6,20}$/, 'must be the digits of a contract'),

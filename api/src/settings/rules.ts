@@ -96,7 +96,7 @@ export const ruleVariables = Object.fromEntries(
   }),
 );
 
-/** Rules that contradict each other, with what would come of it. A rule that is no number has its own fault. */
+/** Rules that contradict each other, with the consequence. A rule that is not a number has its own error. */
 export function contradictions(ruleOf: (name: RuleName) => unknown): string[] {
   const [earliest, unconfirmed] = [Number(ruleOf('earliestPickupSeconds')), Number(ruleOf('unconfirmedCancelHours'))];
   const [free, half] = [Number(ruleOf('cancelFreeHours')), Number(ruleOf('cancelHalfHours'))];

@@ -65,7 +65,7 @@ test('the database contains no secret', async () => {
   for (const secret of Object.values(first)) expect(kept).not.toContain(secret);
 });
 
-test('the secret of the staff is changed by a start that has the one of before too', async () => {
+test('the secret of the staff is changed by a start that has the previous one too', async () => {
   await start(first);
   const changed = { ...first, staffSecret: 'a new staff secret' };
   const { db } = api.context;

@@ -153,7 +153,7 @@ describe('settings', () => {
         'MONNIFY_MIN_NAIRA: must not be more than MONNIFY_MAX_NAIRA, which is 19',
       ],
       [
-        'a key of before of another mode',
+        'a previous key of another mode',
         { PAYSTACK_SECRET_KEY_BEFORE: 'sk_test_1234567890' },
         'PAYSTACK_SECRET_KEY_BEFORE: must be of the same mode, test or live, as PAYSTACK_SECRET_KEY',
       ],

@@ -48,7 +48,7 @@ export interface SettingsInput {
   readonly trustedProxies: readonly string[];
   readonly mail: MailSettings;
   readonly payment: PaymentSettings & { readonly secret: string | undefined };
-  /** Who has it may read the metrics; undefined for programs on this machine. */
+  /** The token that may read the metrics; undefined for programs on this machine. */
   readonly metricsToken: string | undefined;
   readonly viewSecret: string | undefined;
   readonly linkSecret: string | undefined;

@@ -115,7 +115,7 @@ const supplierVariables = {
   ),
   STAFF_SECRET_BEFORE: optional(
     longText(32),
-    'The STAFF_SECRET of before a change: with it a start encrypts second factors and the secrets of webhooks anew',
+    'The previous STAFF_SECRET, during a change: with it a start encrypts second factors and the secrets of webhooks anew',
   ),
   OIDC_ISSUER: optional(
     z

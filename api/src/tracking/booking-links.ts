@@ -16,7 +16,7 @@ interface OwnBooking {
   readonly endsAt: Date;
 }
 
-/** More are no mail that anybody reads. */
+/** Nobody reads a longer mail. */
 const maxBookings = 10;
 
 /** The bookings of an address with links that still work, the latest journey first; without those never paid in time. */

@@ -78,7 +78,7 @@ test('cancelling a ticketed flight retains the fee of each traveller with a seat
   expect((await timelineOf(api, booked)).at(-1)).toBe('cancelled');
 });
 
-test('a fare without refund says so, and can be cancelled all the same', async () => {
+test('a fare without refund says so, and can still be cancelled', async () => {
   const booked = await ticketed('SAVER');
   const open = await trackFlight(api, booked);
   const said = await askRefund(api, open);

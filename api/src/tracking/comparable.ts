@@ -25,7 +25,7 @@ export const comparableName = (name: string): string =>
   name
     .normalize('NFKD')
     .toLowerCase()
-    // an apostrophe that Unicode calls a letter (ʼ) is none to its writer
+    // Unicode counts the apostrophe ʼ as a letter, its writer does not
     .replace(/[^\p{L}\p{N}]|\p{Lm}/gu, '')
     .replace(/[ɓɗƙƴŋǝøłđıæœß]/g, (letter) => plainLetters[letter] ?? letter);
 

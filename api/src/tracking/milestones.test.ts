@@ -57,7 +57,7 @@ describe('refunds', () => {
     expect(sent).toEqual([{ at: at(7_300), note: 'We have sent NGN 500 back to you' }]);
   });
 
-  test('one that was sent before is not told again', () => {
+  test('one that was sent before is not sent again', () => {
     const notes = refundMilestones([refund(500, 0, 60), refund(5_000, 3_600)]).map(({ note }) => note);
     expect(notes).toEqual([
       'NGN 500 is refunded by Friday 04, December 2026',

@@ -52,7 +52,7 @@ interface Refund {
 
 /**
  * What goes back, and what was sent. Each transfer that came in is refunded by itself; what is owed at one time is one
- * milestone with the sum, which the traveller was told. It stands at the last of them.
+ * milestone with the sum, which was sent to the traveller. It is at the last of them.
  */
 export function refundMilestones(refunds: readonly Refund[]): Milestone[] {
   const owed: Refund[][] = [];

@@ -219,7 +219,7 @@ describe('an open page', () => {
       status: 'cancelled',
       note: expect.stringContaining('is refunded by'),
     });
-    // what goes back stands in it
+    // the refund is in it
     expect(seen.actions).toEqual(['receipt']);
   });
 

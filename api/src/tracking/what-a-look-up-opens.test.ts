@@ -16,13 +16,13 @@ afterAll(() => api.close());
 const rideAt = (key: string) => api.inject({ method: 'GET', url: `/ride/booked-ride/${key}` });
 const flightAt = (key: string) => api.inject({ method: 'GET', url: `/fly/booked-flight/${key}` });
 
-/** Which of the secrets stand in what was answered. */
+/** Which of the secrets are in the responses. */
 const leaksOf = (answers: readonly LightMyRequestResponse[], secrets: readonly string[]): string[] => {
   const told = answers.map(({ body }) => body).join('\n');
   return secrets.filter((secret) => told.includes(secret));
 };
 
-describe('who knows the reference and the last name', () => {
+describe('a caller with reference and last name', () => {
   test('of a ride learns no contact, no person and no lasting id, by any call', async () => {
     const who = rides.travellerNo(4001);
     const created = await rides.create(api, await rides.quote(api), {

@@ -277,7 +277,7 @@ for (const { path, title, words, call, failed, empty } of pages)
     }
 
     await mockResponse(page, call, 'pending');
-    // until then another heading may stand there, which is about to go
+    // until then another heading may be shown, which is about to disappear
     const asked = page.waitForRequest((request) => request.url().includes(call));
     await page.goto(address);
     await asked;

@@ -50,7 +50,7 @@ export const contactDefinition: FormDefinition<ContactField> = {
 const isSubject = (value: string | null): value is ContactSubject =>
   contactSubjects.some((subject) => subject === value);
 
-/** What a link to the form brings: `?booking=TFY-…&subject=payment`. What it cannot be is left out. */
+/** The values in a link to the form: `?booking=TFY-…&subject=payment`. Impossible values are left out. */
 export function contactFromQuery(query: URLSearchParams): Partial<ContactForm> {
   const booking = query.get('booking') ?? '';
   const subject = query.get('subject');

@@ -31,7 +31,7 @@ test('the party is adults, children, infants, each with a name of its own', () =
 });
 
 describe('add-ons', () => {
-  test('are asked for by traveller; who is not there, or sits on a lap, has none', () => {
+  test('are chosen by traveller; a traveller who is missing, or sits on a lap, has none', () => {
     expect(chosenAddOns(choice, addOns, party)).toEqual([
       { _id: 'bag-10kg', quantity: 1, traveller: 0 },
       { _id: 'bag-10kg', quantity: 2, traveller: 2 },
@@ -64,7 +64,7 @@ describe('add-ons', () => {
     expect(quantityAt({ 'bag-10kg': { 'ADT-1': -3 } }, bag, 'ADT-1')).toBe(0);
     expect(quantityAt({ 'bag-10kg': { 'ADT-1': 1.5 } }, bag, 'ADT-1')).toBe(0);
   });
-  test('say what they are counted by', () => {
+  test('show their unit', () => {
     const per = (unit: AddOn['per'], slices: number) => unitOf({ ...(addOns as [AddOn])[0], per: unit }, slices);
     expect(per('slice', 2)).toBe('per traveller, each flight');
     expect(per('slice', 1)).toBe('per traveller');

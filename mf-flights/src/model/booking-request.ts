@@ -15,7 +15,7 @@ interface RequestParts {
   readonly couponCode?: string;
   /** Naira. */
   readonly shownTotal: number;
-  /** The traveller was asked, and books the same flights once more. */
+  /** The traveller has confirmed that the same flights are booked once more. */
   readonly isRepeat?: boolean;
 }
 

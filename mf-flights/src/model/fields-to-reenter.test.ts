@@ -13,7 +13,7 @@ const rules: BookingRules = {
   today: '2026-11-23',
 };
 
-test('of a stored draft nothing tells what stands in an identity document, and the rest is whole', () => {
+test('a stored draft has no data of an identity document, and all other fields', () => {
   const typed = draft({ people: { 'ADT-1': { ...adult, nationality: 'GH' }, 'CHD-1': child } });
   const stored = storedDraft(typed);
   const text = JSON.stringify(stored.people);
@@ -24,7 +24,7 @@ test('of a stored draft nothing tells what stands in an identity document, and t
   expect(stored).toMatchObject({ email: typed.email, phoneNumber: typed.phoneNumber, addOns: typed.addOns });
 });
 
-test('what was filled in is asked for again, until it is there; what nobody had touched is not', () => {
+test('fields that were filled in have to be typed again, fields that were empty do not', () => {
   const after = storedDraft(draft({ people: { 'ADT-1': { ...adult, nationality: 'GH' } } }));
   expect(fieldsToReenter(after, rules)).toEqual([
     'travellers.0.dateOfBirth',

@@ -75,7 +75,7 @@ export const withToggled = <T>(list: readonly T[], value: T): readonly T[] =>
 
 const listMatches = <T>(list: readonly T[], value: T) => list.length === 0 || list.includes(value);
 
-/** The groups that ask about a flight, whatever its fare. */
+/** The groups that filter by the flight, independent of its fare. */
 const groups = [
   'stops',
   'airlines',
@@ -106,7 +106,7 @@ const matches: Readonly<Record<Group, (flight: FoundFlight, filters: FlightFilte
   airlines: (flight, { airlines }) => listMatches(airlines, flight.airline.code),
   departures: (flight, { departures }) => listMatches(departures, dayPartAt(flight.departureHour)),
   arrivals: (flight, { arrivals }) => listMatches(arrivals, dayPartAt(flight.arrivalHour)),
-  // a search that is no return keeps the filter of the one before
+  // a search that is not a return keeps the filter of the previous one
   returns: ({ returnHour }, { returns }) => returnHour === undefined || listMatches(returns, dayPartAt(returnHour)),
   longest: ({ longestMinutes }, { longest }) => atMost(longest, longestMinutes),
   layovers: (flight, { layovers }) => layovers.length === 0 || flight.layovers.some((code) => layovers.includes(code)),
@@ -163,7 +163,7 @@ export interface FilterOptions {
   readonly layovers: readonly FilterOption<string>[];
   readonly departures: DayPartCounts;
   readonly arrivals: DayPartCounts;
-  /** Undefined if the journeys are no returns. */
+  /** Undefined if the journeys are not returns. */
   readonly returns: DayPartCounts | undefined;
   readonly durations: MinuteBounds;
   /** Between two planes; both 0 without a connection. */

@@ -37,12 +37,12 @@ const shown = (filters: Partial<FlightFilters>) =>
   filterFlights(flights, { ...noFilters, ...filters }).map(({ fare }) => fare.offer.offerId);
 
 describe('flights from offers', () => {
-  test('the brands of the same planes are one flight, the cheapest first, where its best offer stood', () => {
+  test('the fares of the same planes are one flight, the cheapest first, in the place of its best offer', () => {
     expect(flights.map(({ itineraryId }) => itineraryId)).toEqual(['morning', 'noon', 'night']);
     expect(flights[1]?.fares.map(({ offer }) => offer.offerId)).toEqual(['noon-CLASSIC', 'noon-FLEX']);
   });
 
-  test('without filters every flight stands with its cheapest fare', () => {
+  test('without filters every flight is listed with its cheapest fare', () => {
     expect(shown({})).toEqual(['morning-CLASSIC', 'noon-CLASSIC', 'night-CLASSIC']);
   });
 
@@ -63,7 +63,7 @@ describe('flights from offers', () => {
   });
 });
 
-test('of five hundred offers a filter makes nothing anew: a card that stays is given what it had', () => {
+test('a filter over five hundred offers keeps the objects of the cards that stay', () => {
   const many = groupByItinerary(
     Array.from({ length: 500 }, (_, index) =>
       offerLike({ id: `${index}`, itinerary: `${index % 250}`, price: 50_000 + index * 100, stops: index % 2 }),

@@ -20,7 +20,7 @@ const { airports, offer } = exampleFlight;
 const [out, back] = offer.slices as [FlightSlice, FlightSlice];
 const [segment] = out.segments as [FlightSlice['segments'][number]];
 
-describe('a journey in words', () => {
+describe('the text of a journey', () => {
   test.each([
     [75, '1 hour, 15 minutes', '1 h 15'],
     [50, '50 minutes', '50 min'],
@@ -32,7 +32,7 @@ describe('a journey in words', () => {
     expect(durationInShort(minutes)).toBe(short);
   });
 
-  test('an arrival on another day says so, by the calendars of both places', () => {
+  test('an arrival on another day has its days, by the calendars of both places', () => {
     const departAt = '2026-11-27T22:40:00+01:00';
     expect(daysLaterText({ departAt, arriveAt: '2026-11-27T23:50:00+01:00' })).toBe('');
     expect(daysLaterText({ departAt, arriveAt: '2026-11-28T05:10:00+00:00' })).toBe('+1 day');

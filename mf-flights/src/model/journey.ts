@@ -24,11 +24,17 @@ export function durationInShort(minutes: number): string {
 const daysLater = ({ departAt, arriveAt }: Moments): number =>
   (Date.parse(arriveAt.slice(0, 10)) - Date.parse(departAt.slice(0, 10))) / 86_400_000;
 
-/** `+1 day`, as it stands beside the time of an arrival; '' on the same day. */
-export function daysLaterText(moments: Moments): string {
+/** `+1` and `day`, for the time of an arrival; undefined on the same day. */
+export function daysLaterParts(moments: Moments): { readonly count: string; readonly unit: string } | undefined {
   const days = daysLater(moments);
-  if (days === 0) return '';
-  return `${days > 0 ? '+' : '−'}${Math.abs(days)} ${Math.abs(days) === 1 ? 'day' : 'days'}`;
+  if (days === 0) return undefined;
+  return { count: `${days > 0 ? '+' : '−'}${Math.abs(days)}`, unit: Math.abs(days) === 1 ? 'day' : 'days' };
+}
+
+/** `+1 day`; '' on the same day. */
+export function daysLaterText(moments: Moments): string {
+  const later = daysLaterParts(moments);
+  return later ? `${later.count} ${later.unit}` : '';
 }
 
 /** `Non-stop`, `1 stop in Enugu`, `2 stops in Accra and London`. */
@@ -69,7 +75,7 @@ export function stopsInSentence(slice: FlightSlice, airports: readonly Airport[]
   return `${words.charAt(0).toLowerCase()}${words.slice(1)}`;
 }
 
-/** What a change to the ticket of another airline asks of the traveller. */
+/** What a traveller has to do at a change to the ticket of another airline. */
 export const newTicketText = ({ carrier }: Pick<FlightSegment, 'carrier'>): string =>
   `This is another ticket: collect your bags and check in again with ${carrier.name}. It does not wait if the flight before is late.`;
 
@@ -89,11 +95,11 @@ export function sliceNames(slices: readonly Pick<FlightSlice, 'from' | 'to'>[]):
   return isReturn(slices) ? ['Outbound', 'Return'] : slices.map((_, index) => `Flight ${index + 1}`);
 }
 
-/** The bag that goes with every flight of a journey: the smallest of them. */
+/** The bag that is included in every flight of a journey: the smallest. */
 export const checkedKg = (slices: readonly Pick<FlightSlice, 'segments'>[]): number =>
   Math.min(...slices.flatMap(({ segments }) => segments.map(({ baggage }) => baggage.checkedKg)));
 
-// what every airport is, and the city that already stands before it
+// what every airport is, and the city, which is already before it
 const ownName = (name: string, city: string) =>
   name
     .replace(/\b(International|Airport)\b/g, '')

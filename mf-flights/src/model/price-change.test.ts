@@ -16,7 +16,7 @@ describe('what is new in a total', () => {
 
 describe('a price', () => {
   const risen = selection({ priceChanged: true, oldTotal: 141_200, newTotal: 144_800 });
-  test('that stays the same is no change', () => {
+  test('that stays the same is not a change', () => {
     expect(priceChange(selection(), null)).toBeUndefined();
     expect(needsDecision(selection(), draft())).toBe(false);
   });
@@ -26,7 +26,7 @@ describe('a price', () => {
     expect(needsDecision(risen, draft({ acceptedId: 'another' }))).toBe(true);
     expect(needsDecision(risen, draft({ acceptedId: risen.selectionId }))).toBe(false);
   });
-  test('that was asked for again is compared with the one that was seen', () => {
+  test('that was requested again is compared with the last one that was shown', () => {
     const repriced = { selectionId: risen.selectionId, oldTotal: 144_800 };
     expect(priceChange(risen, repriced)).toBeUndefined();
     expect(needsDecision(risen, draft({ repriced }))).toBe(false);

@@ -38,7 +38,7 @@ export const isNearlyFull = (seatsLeft: number): boolean => seatsLeft <= fewSeat
 export const seatsInWords = (seatsLeft: number): string =>
   seatsLeft === 1 ? '1 seat left' : `${seatsLeft} seats left`;
 
-// no airline lifts a heavier one: what goes beyond is more than one bag
+// no airline accepts a heavier one: more weight is more than one bag
 const heaviestBagKg = 32;
 
 /** The words of `bagInWords` in three parts, of which a narrow place leaves out the second. */

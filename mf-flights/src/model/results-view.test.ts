@@ -38,7 +38,7 @@ const chosen: ResultsView = {
 };
 
 describe('a view in the address', () => {
-  test('comes back as it went in, and leaves the search alone', () => {
+  test('survives a round trip, and does not change the search', () => {
     const query = withQuery(search, viewToQuery(chosen));
     expect(viewFromQuery(query)).toEqual(chosen);
     expect(criteriaFromQuery(query)).toEqual(returnTrip);
@@ -53,7 +53,7 @@ describe('a view in the address', () => {
     expect(withoutView(new URLSearchParams(`${repeated}&trip=return`)).toString()).toBe('trip=return');
   });
 
-  test('the first view leaves no trace', () => {
+  test('the default view adds nothing to the address', () => {
     expect(withQuery(withQuery(search, viewToQuery(chosen)), viewToQuery(defaultView)).toString()).toBe(
       search.toString(),
     );
@@ -63,7 +63,7 @@ describe('a view in the address', () => {
     '',
     'via=many&by=&at=teatime&arrive=dawn&through=K1&max-time=soon&price-from=-4&price-to=x&bag=yes&sort=worst&page=0',
     'page=1e9&by=<b>',
-  ])('what is not known is ignored: %s', (query) =>
+  ])('unknown values are ignored: %s', (query) =>
     expect(viewFromQuery(new URLSearchParams(query))).toEqual(defaultView),
   );
 });
@@ -79,7 +79,7 @@ describe('the order', () => {
     expect(idsBy('fastest')).toEqual(['morning', 'noon', 'night']);
   });
 
-  test('each order says what it would begin with', () => {
+  test('each order shows the price or duration of its first flight', () => {
     expect(sortHints(all)).toEqual({
       best: 'NGN 135,000',
       cheapest: 'NGN 105,000',

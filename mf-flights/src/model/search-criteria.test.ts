@@ -28,7 +28,7 @@ describe('a flight search in an address', () => {
       { ...oneWay, tripType: 'multicity', slices: [...oneWay.slices, { ...back, to: 'KAN' }], cabin: 'C' },
     ],
     ['with choices', { ...oneWay, flexibleDays: 3, maxStops: 0 }],
-  ])('comes back as it went in: %s', (_, criteria) => {
+  ])('survives a round trip: %s', (_, criteria) => {
     expect(throughAddress(criteria)).toEqual(criteria);
   });
 
@@ -39,7 +39,7 @@ describe('a flight search in an address', () => {
     'trip=oneway&from=lagos&to=ABV&depart=2026-11-27',
     'trip=multicity&slices=LOS-ABV',
     'trip=cruise&from=LOS&to=ABV&depart=2026-11-27',
-  ])('is no search where a part is missing or broken: %s', (query) => {
+  ])('is not a search if a part is missing or invalid: %s', (query) => {
     expect(criteriaFromQuery(new URLSearchParams(query))).toBeUndefined();
   });
 

@@ -156,7 +156,7 @@ export const searchFields = (form: SearchForm): readonly SearchField[] => [
   ...(form.tripType === 'return' ? (['returnDate'] as const) : []),
 ];
 
-/** What is wrong with a search, a sentence a field, or one for two in the same frame; empty when it can be sent. */
+/** The errors of a search, one sentence per field, or one for two in the same frame; empty if it can be sent. */
 export function searchErrors(form: SearchForm): SearchErrors {
   const errors: Partial<Record<SearchField, string>> = {};
   slicesOf(form).forEach(({ from, to, departureDate }, at) => {

@@ -8,7 +8,7 @@ const ids = (list: typeof flights) => list.map(({ itineraryId }) => itineraryId)
 const noon: SoldOut = { flight: flights[1] as (typeof flights)[number], at: 1, searchId: 'first' };
 const others = flights.filter((flight) => flight !== noon.flight);
 
-test('a flight that is gone keeps its place, and one that is still there stands once', () => {
+test('a sold-out flight keeps its place, and one that is still available is listed once', () => {
   expect(ids(withSoldOut(others, [noon]))).toEqual(['morning', 'noon', 'night']);
   expect(ids(withSoldOut(flights, [noon]))).toEqual(['morning', 'noon', 'night']);
   expect(ids(withSoldOut([], [noon]))).toEqual(['noon']);

@@ -12,7 +12,7 @@ const [adult, child] = offer.price.perTraveller as [
 ];
 const [out, back] = offer.slices as [(typeof offer.slices)[number], (typeof offer.slices)[number]];
 
-describe('a price in words', () => {
+describe('the text of a price', () => {
   test('says whom and which journey the total is for', () => {
     expect(totalFor(offer.price, offer.slices)).toBe('For 2 travellers, return');
     expect(totalFor({ perTraveller: [adult] }, [out])).toBe('For 1 traveller, one way');
@@ -44,7 +44,7 @@ describe('a price in words', () => {
   });
 });
 
-describe('a search in words', () => {
+describe('the text of a search', () => {
   test('a return goes there and back', () => {
     expect(routeInWords(criteria, airports)).toBe('Lagos to Abuja and back');
     expect(searchInWords(criteria)).toBe('27 Nov to 30 Nov, 1 adult, 1 child');

@@ -31,7 +31,7 @@ describe('a typed day', () => {
     ['03/14/1990', 'There is no such day. Write day, month and year, like 14/03/1990.'],
     ['14 Foo 1990', 'There is no such day. Write day, month and year, like 14/03/1990.'],
     ['00/00/0000', 'There is no such day. Write day, month and year, like 14/03/1990.'],
-  ])('%j is none: %s', (typed, problem) => {
+  ])('%j is not a day: %s', (typed, problem) => {
     expect(typedDay(typed)).toBe('');
     expect(dayProblem(typed)).toBe(problem);
   });
@@ -49,9 +49,9 @@ describe('while it is typed', () => {
     ['14/03/1990', '14/03/1990'],
     ['4/3/1990', '4/3/1990'],
     ['14 March 1990', '14/ March 1990'],
-  ])('%s stands as %s', (text, shown) => expect(keys(text)).toBe(shown));
+  ])('%s is shown as %s', (text, shown) => expect(keys(text)).toBe(shown));
 
-  test('a stroke can be taken away, and what is pasted or changed in its middle is left alone', () => {
+  test('a character can be deleted, and pasted text and changes in the middle are not reformatted', () => {
     expect(withSlashes('14/', '14')).toBe('14');
     expect(withSlashes('1/03/1990', '14/03/1990')).toBe('14/03/1990');
     expect(withSlashes('', '14031990')).toBe('14/03/1990');

@@ -1,6 +1,6 @@
 const names = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** Day, month and year as they were typed, the day before the month; undefined where the text is no such three parts. */
+/** Day, month and year as they were typed, the day before the month; undefined if the text does not have three parts. */
 function partsOf(text: string): { readonly day: string; readonly month: string; readonly year: string } | undefined {
   const [, isoYear = '', isoMonth = '', isoDay = ''] = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text) ?? [];
   if (isoYear) return { day: isoDay, month: isoMonth, year: isoYear };
@@ -13,7 +13,7 @@ function partsOf(text: string): { readonly day: string; readonly month: string; 
 
 const two = (number: string) => number.padStart(2, '0');
 
-/** A day that a traveller typed (`14/03/1990`, `14 March 1990`, `14031990`) as `YYYY-MM-DD`; empty where it is none. */
+/** A day that a traveller typed (`14/03/1990`, `14 March 1990`, `14031990`) as `YYYY-MM-DD`; '' if it is invalid. */
 export function typedDay(typed: string): string {
   const parts = partsOf(typed.trim());
   if (parts?.year.length !== 4) return '';
@@ -23,7 +23,7 @@ export function typedDay(typed: string): string {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day) ? day : '';
 }
 
-/** Why a text is no day, as a sentence; undefined when it is one. */
+/** Why a text is not a day, as a sentence; undefined if it is one. */
 export function dayProblem(typed: string): string | undefined {
   if (typedDay(typed)) return undefined;
   const parts = partsOf(typed.trim());
@@ -36,7 +36,7 @@ export function dayProblem(typed: string): string | undefined {
 /** Puts in the strokes while the digits of a day are typed one by one, so that a phone needs its digits only. */
 export function withSlashes(before: string, typed: string): string {
   if (/^\d{8}$/.test(typed)) return `${typed.slice(0, 2)}/${typed.slice(2, 4)}/${typed.slice(4)}`;
-  // what is taken away or put in between is left alone
+  // deletions and insertions in the middle are not reformatted
   const isAppended = typed.length === before.length + 1 && typed.startsWith(before);
   if (!isAppended) return typed;
   if (typed.endsWith('//')) return before;

@@ -13,7 +13,7 @@ const rules: BookingRules = {
   today: '2026-11-21',
 };
 
-test('a whole form has no errors; an empty one names each field, traveller by traveller, then the contact', () => {
+test('a complete form has no errors; an empty one has one for each field, traveller by traveller, then the contact', () => {
   expect(bookingErrors(draft(), rules)).toEqual({});
   const empty = emptyDraft({ email: '', phoneNumber: '' });
   expect(isTouched(empty)).toBe(false);
@@ -33,7 +33,7 @@ test('one person typed twice has the error at the second', () => {
   });
 });
 
-test('twins, and travellers without a name yet, are nobody twice', () => {
+test('twins, and travellers without a name yet, are not duplicates', () => {
   const party = partyOf({ adults: 1, children: 2, infants: 0 });
   const twins = draft({
     people: { 'ADT-1': adult, 'CHD-1': child, 'CHD-2': { ...child, firstName: 'Kẹ́hìndé' } },
@@ -73,7 +73,7 @@ describe('contact', () => {
   });
 });
 
-test("the server's messages stand at the fields of the form", () => {
+test("the server's messages are shown at the fields of the form", () => {
   const found = serverErrors(
     {
       'travellers.1.dateOfBirth': 'Too old.',

@@ -59,7 +59,7 @@ function contactErrors(draft: BookingDraft): FieldErrors {
   return errors;
 }
 
-/** What is wrong with the whole form, in the order of the page; empty when it can be sent. */
+/** The errors of the whole form, in the order of the page; empty if it can be sent. */
 export const bookingErrors = (draft: BookingDraft, rules: BookingRules): FieldErrors =>
   Object.assign({}, ...rules.party.map((place) => placeErrors(draft, place, rules)), contactErrors(draft));
 

@@ -43,11 +43,11 @@ describe.each(['firstName', 'middleName', 'lastName'] as const)('%s', (field) =>
   test.each(['Ọlá', 'O\u0323la\u0301', "O'Brien", 'Ɗan-Ladi', 'Jean Paul', '王', 'ẹ́'.repeat(60)])('%s', (name) =>
     expect(errorOf(field, name)).toBeUndefined(),
   );
-  test.each(['1234', '@', '-', 'Ada2', 'Ada 😀', '<b>'])('%j is no name', (name) => {
+  test.each(['1234', '@', '-', 'Ada2', 'Ada 😀', '<b>'])('%j is not a name', (name) => {
     expect(errorOf(field, name)).toBe('Write the name with letters, as on the ID.');
     expect(errorOf(field, name, { needsPassport: true })).toBe('Write the name with letters, as in the passport.');
   });
-  test('is no longer than the server takes, in letters', () => {
+  test('is no longer than the server accepts, in letters', () => {
     expect(errorOf(field, 'ẹ́'.repeat(61))).toBe('Use at most 60 letters.');
   });
 });

@@ -6,7 +6,7 @@ import { nameError } from 'shared/traveller';
 import { dayProblem, typedDay } from './traveller-day';
 import type { JourneyDays } from './traveller-party';
 
-/** What was typed about one traveller, field by field; the names are the paths of the request. */
+/** The typed values of one traveller, by field; the names are the paths of the request. */
 export const emptyPerson = {
   title: '',
   firstName: '',

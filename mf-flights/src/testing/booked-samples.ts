@@ -12,7 +12,7 @@ interface BookedParts extends Partial<Omit<BookedFlight, 'savedBooking' | 'payme
   readonly transfer_details?: Partial<BookedFlight['transfer_details']>;
 }
 
-/** Lagos to Abuja and back for an adult and a child, held and not paid, unless told otherwise. */
+/** Lagos to Abuja and back for an adult and a child, held and not paid, unless overridden. */
 export function bookedFlight(given: BookedParts = {}): BookedFlight {
   const expiresOn = new Date(Date.now() + 30 * 60_000).toISOString();
   return {

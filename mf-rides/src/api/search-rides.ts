@@ -20,7 +20,7 @@ export function searchRides(criteria: RideSearch, signal?: AbortSignal): Promise
   return call<typeof operation>(method, path, { body, signal });
 }
 
-// what the search card has just found is not asked for again by the page that shows it
+// the page that shows the results does not request again what the search card has just found
 const freshMs = 60_000;
 
 /** The search of a result page that was shared or reloaded. */

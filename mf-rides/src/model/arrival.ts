@@ -2,7 +2,7 @@ import { type RideDirection, rideParty } from 'shared/contract/lists';
 import type { Area } from 'shared/contract/places';
 import { emptySearch, type SearchForm } from './search-form';
 
-/** A landing or a take-off that a ride is searched for: what a flight's confirmation puts into the address. */
+/** A landing or a take-off that a ride is searched for, as the confirmation of a flight has it in its link. */
 export interface Arrival {
   /** From a landing, or to a take-off. */
   readonly direction: RideDirection;
@@ -14,13 +14,13 @@ export interface Arrival {
   readonly flightNumber: string;
   /** The label of the other end, an area in the airport's state; empty where the address names none. */
   readonly dropOff: string;
-  /** How many come; 1 where the address does not say it. */
+  /** Number of passengers; 1 if the address does not have it. */
   readonly passengers: number;
 }
 
 const wellFormed = (text: string | null, pattern: RegExp): string => (text && pattern.test(text) ? text : '');
 
-/** The landing that a query string carries; undefined unless it names an airport. */
+/** The landing in a query string; undefined unless it names an airport. */
 export function arrivalFromQuery(query: URLSearchParams): Arrival | undefined {
   const airport = wellFormed(query.get('airport'), /^[A-Z]{3}$/);
   if (!airport) return undefined;
@@ -35,10 +35,10 @@ export function arrivalFromQuery(query: URLSearchParams): Arrival | undefined {
   };
 }
 
-/** The area that has the id by which the API knows an airport. */
+/** The id of an airport as a place of the API. */
 export const airportAreaId = ({ airport }: Arrival): string => `airport-${airport.toLowerCase()}`;
 
-/** The form that meets a landing; without its area the airport is left to choose. */
+/** The form for a landing; without its area the airport has to be chosen. */
 export const formFromArrival = (
   { direction, pickupDate, pickupTime, flightNumber, dropOff, passengers }: Arrival,
   area?: Area,

@@ -1,4 +1,4 @@
-/** The booking that this tab made of a quote. Going back through the steps leads to it instead of booking again. */
+/** The booking that this tab has made from a quote. Earlier steps link to it instead of booking again. */
 export interface BookedQuote {
   readonly quoteId: string;
   /** The booking's `_id`. */

@@ -1,2 +1,2 @@
-/** The names under which forms keep what was typed, for the way back and for a reload. */
+/** Storage keys of form drafts. */
 export const draftKeys = { search: 'ride-search', traveller: 'ride-traveller' } as const;

@@ -13,7 +13,7 @@ describe('choosing', () => {
     expect(toggled(suv, 'type', '')).toEqual(noFilters);
   });
 
-  test('each group is by itself', () => {
+  test('each group is independent', () => {
     const both = toggled(toggled(noFilters, 'seats', '4'), 'priceRange', 'Highest');
     expect(both).toEqual({ type: '', seats: '4', priceRange: 'Highest' });
     expect(hasFilters(both)).toBe(true);

@@ -6,7 +6,7 @@ import { totalPrice } from './price-summary';
 const priceRanges = ['Cheapest', 'Highest'] as const;
 export type PriceRange = (typeof priceRanges)[number];
 
-/** One value a group; an empty text is no choice. `seats` is kept as a string. */
+/** One value per group; '' is none. `seats` is kept as a string. */
 export interface RideFilters {
   readonly type: string;
   readonly seats: string;
@@ -27,17 +27,17 @@ export const filtersToQuery = ({ type, seats, priceRange }: RideFilters) =>
     book: undefined,
   }) satisfies Query;
 
-/** The filters that an address carries; what no ride can have is no choice. */
+/** The filters in an address; impossible values are left out. */
 export const filtersFromQuery = (query: URLSearchParams): RideFilters => ({
   type: carTypes.find((type) => type === query.get('type')) ?? '',
   seats: /^[1-9]\d?$/.exec(query.get('seats') ?? '')?.[0] ?? '',
   priceRange: priceRanges.find((range) => range === query.get('sort')) ?? '',
 });
 
-/** From the filters as they are when it is their turn: two presses may come before one is drawn. */
+/** Gets the current filters when it is applied: there may be two presses before one is rendered. */
 export type ChangeFilters = (next: (now: RideFilters) => RideFilters) => void;
 
-/** The address of the filters that an updater leads to. */
+/** The address with the filters that an updater returns. */
 export type HrefOfFilters = (next: (now: RideFilters) => RideFilters) => string;
 
 /** Chooses a value of a group; choosing the chosen one clears it. */

@@ -6,7 +6,7 @@ import type { StoredCriteria } from './search-criteria';
 
 const goneCodes: readonly unknown[] = ['CAR_TAKEN', 'PRICE_EXPIRED', 'NOT_FOUND'];
 
-/** True if the car or its price is not as in the list any more. */
+/** True if the car or its price has changed since the list was loaded. */
 export const isUnavailable = (error: unknown): boolean => goneCodes.includes(failureCode(error));
 
 /** Stores the results of a search, also over a reload. */

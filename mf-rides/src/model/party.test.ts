@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { ride, rides } from '../testing/samples';
 import { largestCar, partyText, shortPartyText } from './party';
 
-test('a party is said in words', () => {
+test('a party is formatted', () => {
   expect(partyText({ passengers: 1, luggage: 1 })).toBe('1 passenger, 1 bag');
   expect(partyText({ passengers: 4, luggage: 0 })).toBe('4 passengers, no bags');
   expect(partyText({})).toBe('');

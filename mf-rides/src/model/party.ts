@@ -4,7 +4,7 @@ type Party = Pick<RideCriteria, 'passengers' | 'luggage'>;
 
 const counted = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`;
 
-/** "2 passengers, 1 bag", as far as a search says it. */
+/** "2 passengers, 1 bag", as far as a search has them. */
 export const partyText = ({ passengers, luggage }: Party): string =>
   [
     passengers !== undefined && counted(passengers, 'passenger'),

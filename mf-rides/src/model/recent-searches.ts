@@ -31,7 +31,7 @@ const isRecent = (value: unknown): value is RecentSearch => {
   );
 };
 
-/** The kept searches, newest first; what is not ours is left out. */
+/** The stored searches, newest first; invalid entries are left out. */
 export const readRecent = (): RecentSearch[] => readRecentOf('rides').filter(isRecent).slice(0, maxStored);
 
 /** The list with a search on top, each journey once. */

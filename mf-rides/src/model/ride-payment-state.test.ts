@@ -14,7 +14,7 @@ test.each([
   expect(rideUnderPayment(booked({ savedBookedRide: { status } })).state).toBe('paid');
 });
 
-test('a booking with a cancelled way there has the state of its way back, and says both ways', () => {
+test('a booking with a cancelled way there has the state of its way back, and shows both ways', () => {
   const { ride } = booked();
   const wayBack = { status: 'confirmed' as const, ride, terms: null, confirmBy: null, givenBack: 0 };
   const payment = rideUnderPayment({ ...booked({ savedBookedRide: { status: 'cancelled' } }), wayBack });

@@ -2,7 +2,7 @@ import type { BookingPaymentState } from 'shared/checkout/payment';
 import type { RideStatus } from 'shared/contract/lists';
 import type { BookedRide } from 'shared/contract/rides';
 
-/** Whether a ride in this state has its money. */
+/** Whether a ride in this state is paid. */
 const paymentStateOfRide: Readonly<Record<RideStatus, BookingPaymentState>> = {
   pending_payment: 'waiting',
   awaiting_confirmation: 'paid',

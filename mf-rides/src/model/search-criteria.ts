@@ -54,7 +54,7 @@ export function onNextDay(search: RideSearch, nowMs: number, rules: PickupRules)
   };
 }
 
-/** True when both ask for the same cars. */
+/** True if both are searches for the same cars. */
 const sameCriteria = (a: RideCriteria, b: RideCriteria): boolean =>
   JSON.stringify(criteriaToQuery(a)) === JSON.stringify(criteriaToQuery(b));
 

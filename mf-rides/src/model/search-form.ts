@@ -67,11 +67,11 @@ export const reversed = (form: SearchForm): SearchForm => ({
   dropOffLocation: form.pickupLocation,
 });
 
-/** Another state: what was chosen in the old one no longer fits. */
+/** Sets another state, and clears the choices of the old one. */
 export const withState = (form: SearchForm, state: string): SearchForm =>
   state === form.state ? form : { ...form, state, pickupLocation: '', dropOffLocation: '', areaName: '' };
 
-/** Nobody looks for Abuja under F. */
+/** Travellers look for Abuja under A, not F. */
 export const spokenState = (state: string): string => (state === 'Federal Capital Territory' ? 'Abuja (FCT)' : state);
 
 /** Clears the flight number if the change concerns another landing. */
@@ -91,20 +91,20 @@ export const airportEnd = ({ direction }: SearchForm): 'pickupLocation' | 'dropO
 export const areaEnd = ({ direction }: SearchForm): 'pickupLocation' | 'dropOffLocation' =>
   direction === 'from' ? 'dropOffLocation' : 'pickupLocation';
 
-/** The airport chosen where a state has only one: nothing is left to choose. */
+/** Chooses the airport if a state has only one. */
 export function withOnlyAirport(form: SearchForm, airports: readonly string[]): SearchForm {
   const [only] = airports;
   return only && airports.length === 1 && !form[airportEnd(form)] ? { ...form, [airportEnd(form)]: only } : form;
 }
 
-/** Without a name that the area does not have: an address is written by anyone. */
+/** Removes a name that the area does not have: anybody can write an address. */
 export function withKnownName(form: SearchForm, areas: readonly Area[]): SearchForm {
   if (!form.areaName) return form;
   const area = areas.find(({ label }) => label === form[areaEnd(form)]);
   return area && !area.also?.includes(form.areaName) ? { ...form, areaName: '' } : form;
 }
 
-/** What is wrong with a search, a sentence a field; empty when it can be sent. */
+/** The errors of a search, one sentence per field; empty if it can be sent. */
 export function searchErrors(form: SearchForm, nowMs: number, rules: PickupRules): SearchErrors {
   const errors: SearchErrors = {};
   if (!form.state) errors.state = 'Choose a state.';
@@ -172,7 +172,7 @@ export const toCriteria = (form: SearchForm): RideSearch => ({
   ...(form.areaName && { place: form.areaName }),
 });
 
-/** The form that leads to given criteria; direction and state are read from the places' labels. */
+/** The form for these criteria; direction and state are read from the places' labels. */
 export function formFromCriteria(criteria: RideSearch): SearchForm {
   const toAirport = isAirport(criteria.dropOffLocation) && !isAirport(criteria.pickupLocation);
   const area = toAirport ? criteria.pickupLocation : criteria.dropOffLocation;

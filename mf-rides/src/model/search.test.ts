@@ -27,7 +27,7 @@ const queryOf = (given: object) =>
   new URLSearchParams(Object.entries(given).map(([key, value]) => [key, String(value)]));
 
 describe('criteria in an address', () => {
-  test('come back as they went', () => {
+  test('survive a round trip', () => {
     expect(criteriaFromQuery(queryOf(criteria))).toMatchObject(criteria);
     const all = { ...criteria, passengers: 3, luggage: 2, flightNumber: 'P4 7121' };
     expect(criteriaFromQuery(queryOf(all))).toEqual(all);
@@ -39,17 +39,17 @@ describe('criteria in an address', () => {
     ['a day in words', { ...criteria, pickupDate: 'tomorrow' }],
     ['an impossible time', { ...criteria, pickupTime: '25:00' }],
     ['nothing', {}],
-  ])('%s is no search', (_, given) => expect(criteriaFromQuery(queryOf(given))).toBeUndefined());
+  ])('%s is not a search', (_, given) => expect(criteriaFromQuery(queryOf(given))).toBeUndefined());
 
-  test('numbers that are none are left out', () =>
+  test('an invalid number is left out', () =>
     expect(criteriaFromQuery(queryOf({ ...criteria, passengers: 'many' }))?.passengers).toBeUndefined());
 
-  test('a journey is asked for without the party', () => {
+  test('the query of a journey leaves out the party', () => {
     expect(criteriaToQuery(withoutOptionalCriteria({ ...criteria, luggage: 4 })).luggage).toBeUndefined();
   });
 });
 
-test('a journey of another year is said with the year', () => {
+test('a journey of another year is shown with the year', () => {
   expect(journeyText({ ...criteria, pickupDate: '2025-01-01' })).toBe('Airport (LOS) to Ikeja, Wed 1 Jan 2025');
 });
 
@@ -60,7 +60,7 @@ describe('stored results', () => {
     rideSearch: { ...criteria, foundAtMs: nowMs - minutes * 60_000 },
   });
 
-  test('answer the same search, and an address without one', () => {
+  test('are used for the same search, and for an address without one', () => {
     expect(storedRides(stored, { ...criteria, passengers: undefined }, nowMs)).toBe(rides);
     expect(storedRides(ofMinutesAgo(14), criteria, nowMs)).toBe(rides);
     expect(storedRides(ofMinutesAgo(-1), criteria, nowMs)).toBe(rides);
@@ -73,11 +73,11 @@ describe('stored results', () => {
     ['results of nobody knows what', { searchResults: rides }, criteria],
     ['results of a quarter of an hour ago', ofMinutesAgo(15), criteria],
     ['nothing stored', {}, criteria],
-  ])('do not answer: %s', (_, given, asked) => expect(storedRides(given, asked, nowMs)).toBeUndefined());
+  ])('are not used for %s', (_, given, asked) => expect(storedRides(given, asked, nowMs)).toBeUndefined());
 });
 
 describe('the form', () => {
-  test('is read from criteria, either way round', () => {
+  test('is made from criteria, in both directions', () => {
     expect(form).toMatchObject({ direction: 'from', state: 'Lagos', pickupLocation: airport });
     const back = formFromCriteria({ ...criteria, pickupLocation: ikeja, dropOffLocation: airport });
     expect(back).toMatchObject({ direction: 'to', state: 'Lagos' });
@@ -88,24 +88,24 @@ describe('the form', () => {
     expect(toCriteria(formFromCriteria(family))).toEqual(family);
   });
 
-  test('turns round, keeping both places', () => {
+  test('swaps direction, keeping both places', () => {
     expect(reversed(form)).toMatchObject({ direction: 'to', pickupLocation: ikeja, dropOffLocation: airport });
     expect(reversed(reversed(form))).toEqual(form);
   });
 
-  test('another state empties both ends, the same one nothing', () => {
+  test('another state clears both ends, the same one does not', () => {
     expect(withState(form, 'Kano')).toMatchObject({ state: 'Kano', pickupLocation: '', dropOffLocation: '' });
     expect(withState(form, 'Lagos')).toBe(form);
   });
 
-  test('the only airport of a state is chosen by itself', () => {
+  test('the only airport of a state is chosen automatically', () => {
     expect(withOnlyAirport(emptySearch, [airport]).pickupLocation).toBe(airport);
     expect(withOnlyAirport(reversed(emptySearch), [airport]).dropOffLocation).toBe(airport);
     expect(withOnlyAirport(emptySearch, [airport, 'Another (QQQ)'])).toBe(emptySearch);
     expect(withOnlyAirport(emptySearch, [])).toBe(emptySearch);
   });
 
-  test('a kept day that has gone by is to be chosen again', () => {
+  test('a stored day that is over has to be chosen again', () => {
     expect(withoutPast(form, nowMs, defaultSiteRules)).toBe(form);
     expect(withoutPast({ ...form, pickupDate: '2026-11-19' }, nowMs, defaultSiteRules)).toMatchObject({
       pickupDate: '',
@@ -162,7 +162,7 @@ describe('a landing in an address', () => {
     passengers: 4,
   };
 
-  test('comes back as it went; what is not well formed is left out', () => {
+  test('survives a round trip; invalid values are left out', () => {
     expect(arrivalFromQuery(queryOf(landing))).toEqual(landing);
     expect(arrivalFromQuery(queryOf({ airport: 'ABV', pickupTime: '9', flightNumber: '<b>' }))).toEqual({
       direction: 'from',
@@ -176,7 +176,7 @@ describe('a landing in an address', () => {
     expect(arrivalFromQuery(queryOf({ ...landing, airport: 'Abuja' }))).toBeUndefined();
   });
 
-  test('of a take-off the airport is where the ride goes', () => {
+  test('for a take-off the airport is the drop-off', () => {
     const arrival = arrivalFromQuery(queryOf({ airport: 'ABV', direction: 'to' }));
     const label = 'Nnamdi Azikiwe International Airport (ABV)';
     const area = { _id: 'airport-abv', name: 'Nnamdi Azikiwe', label, state: 'FCT', kind: 'airport' } as const;
@@ -207,7 +207,7 @@ describe('recent searches', () => {
     expect(list.map((recent) => recent.dropOffLocation)).toEqual(['D, Lagos', 'C, Lagos', 'B, Lagos']);
   });
 
-  test('are named shortly', () => {
+  test('have short names', () => {
     expect(recentLabel(form)).toBe('LOS to Ikeja');
     expect(recentLabel(reversed(form))).toBe('Ikeja to LOS');
   });
@@ -220,12 +220,12 @@ describe('recent searches', () => {
     expect(readRecent()).toEqual([earlier]);
   });
 
-  test('what is not ours is dropped', () => {
+  test('invalid entries are dropped', () => {
     localStorage.setItem('tafiya:recent', '{"rides":[{"direction":"up"},null,3]}');
     expect(readRecent()).toEqual([]);
   });
 
-  test('live beside other searches of the site', () => {
+  test('are stored beside other searches of the site', () => {
     localStorage.setItem('tafiya:recent', '{"flights":[1]}');
     storeRecent(form);
     expect(readRecent()).toHaveLength(1);

@@ -55,7 +55,7 @@ test('the steps are Ride, Traveller, Review, Payment, Confirmation', () => {
   expect(rideSteps).toEqual(['Ride', 'Traveller', 'Review', 'Payment', 'Confirmation']);
 });
 
-test('the store gets only a booking that it does not hold yet', () => {
+test('the store gets only a booking that it does not have yet', () => {
   const now = booked();
   expect(createdRideOf(now)).toMatchObject({ firstName: 'Amaka', lastName: 'Okafor' });
   expect(isStoredRide(createdRideOf(now), now)).toBe(true);

@@ -1,4 +1,4 @@
-/** The steps of booking a ride, as every page of the flow shows them. */
+/** The steps of booking a ride. */
 export const rideSteps = ['Ride', 'Traveller', 'Review', 'Payment', 'Confirmation'] as const;
 
 export type RideStep = (typeof rideSteps)[number];

@@ -14,7 +14,7 @@ const ride = foundRide();
 const toAirport = foundRide({ pickupLocation: ikeja, dropOffLocation: airport });
 const errorOf = (field: TravellerField, value: string) => travellerError({ ...traveller, [field]: value }, field, ride);
 
-test('a whole form has no errors, an empty one names each field that is needed', () => {
+test('a complete form has no errors, an empty one has an error for each required field', () => {
   expect(travellerErrors(traveller, ride)).toEqual({});
   expect(Object.keys(travellerErrors(emptyTraveller, ride))).toEqual([
     'title',
@@ -28,7 +28,7 @@ test('a whole form has no errors, an empty one names each field that is needed',
   ]);
 });
 
-test('each end that is no airport needs an address, and only that one is sent', () => {
+test('each end that is not an airport needs an address, and only that address is sent', () => {
   const both = { ...traveller, address: '5 Adeola Odeku Street', dropOffAddress: '12 Allen Avenue' };
   expect(toTraveller(both, ride)).toMatchObject({ address: undefined, dropOffAddress: '12 Allen Avenue' });
   expect(toTraveller(both, toAirport)).toMatchObject({ address: '5 Adeola Odeku Street', dropOffAddress: undefined });
@@ -41,7 +41,7 @@ test('each end that is no airport needs an address, and only that one is sent', 
   });
 });
 
-test('what the search asked is taken from it, unless the car does not take that many', () => {
+test('numbers are filled in from the search, unless they do not fit into the car', () => {
   expect(partyOfSearch({ passengers: 2, luggage: 0 }, ride)).toEqual({ passengers: '2', bags: '0' });
   expect(partyOfSearch({ passengers: 7, luggage: 5 }, ride)).toEqual({});
   expect(partyOfSearch(null, ride)).toEqual({});
@@ -64,7 +64,7 @@ describe.each(['firstName', 'lastName'] as const)('%s', (field) => {
     '%j is no name',
     (name) => expect(errorOf(field, name)).toBe('Write the name with letters, as in the passport.'),
   );
-  test('is no longer than the server takes, in letters', () => {
+  test('is no longer than the server accepts, in letters', () => {
     expect(errorOf(field, 'ẹ́'.repeat(61))).toBe('Use at most 60 letters.');
   });
 });
@@ -91,7 +91,7 @@ describe('e-mail', () => {
 describe('age', () => {
   test.each(['18', '34', '100'])('%s', (age) => expect(errorOf('age', age)).toBeUndefined());
   test.each(['17', '101', '0'])('%s is outside', (age) => expect(errorOf('age', age)).toContain('from 18 to 100'));
-  test.each(['', 'old', '3.5', '-20', '1e2'])('%s is no age', (age) => expect(errorOf('age', age)).toBeDefined());
+  test.each(['', 'old', '3.5', '-20', '1e2'])('%s is not an age', (age) => expect(errorOf('age', age)).toBeDefined());
 });
 
 test('phone, flight number and passengers follow their rules', () => {
@@ -107,7 +107,7 @@ test('phone, flight number and passengers follow their rules', () => {
   expect(errorOf('bags', '5')).toBe('This car takes 4 large bags. Choose fewer or another car.');
 });
 
-test('no text is longer than the server takes', () => {
+test('no text is longer than the server accepts', () => {
   expect(errorOf('firstName', 'A'.repeat(61))).toContain('60');
   expect(errorOf('dropOffAddress', 'A'.repeat(161))).toContain('160');
   expect(errorOf('note', 'A'.repeat(301))).toContain('300');
@@ -133,7 +133,7 @@ test('the request carries what was typed in the form of the contract', () => {
   });
 });
 
-test('messages of the server are taken for the fields that the form has', () => {
+test('messages of the server are shown at the fields that the form has', () => {
   expect(serverErrors({ email: 'This address bounces.', quoteId: 'No.' })).toEqual({ email: 'This address bounces.' });
   expect(serverErrors(undefined)).toEqual({});
 });

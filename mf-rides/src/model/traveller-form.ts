@@ -3,7 +3,7 @@ import type { RideCriteria, RideResult, RideTraveller } from 'shared/contract/ri
 import { emailError, nameError, phoneError, toE164 } from 'shared/traveller';
 import { isAirport } from './places';
 
-/** What the traveller typed, field by field, before it is anything else. */
+/** What the traveller typed, field by field, before it is parsed. */
 export interface TravellerForm {
   readonly title: string;
   readonly firstName: string;
@@ -13,11 +13,11 @@ export interface TravellerForm {
   readonly age: string;
   readonly email: string;
   readonly phone: string;
-  /** Not empty if somebody else rides, who has the name and the phone that follow. */
+  /** Not empty if somebody else rides, with the following name and phone. */
   readonly isForOther: string;
   readonly riderName: string;
   readonly riderPhone: string;
-  /** Of the pickup, and of the drop-off; asked where the end is no airport. */
+  /** Of the pickup and of the drop-off, for an end that is not an airport. */
   readonly address: string;
   readonly dropOffAddress: string;
   readonly flightNumber: string;
@@ -62,7 +62,7 @@ export const travellerFields = Object.keys(emptyTraveller) as TravellerField[];
 
 export type TravellerGroup = 'Traveller' | 'Contact' | 'Pickup';
 
-/** The part of the form in which a field stands. */
+/** The part of the form with a field. */
 export const travellerGroups: Record<TravellerField, TravellerGroup> = {
   title: 'Traveller',
   firstName: 'Traveller',
@@ -135,7 +135,7 @@ const flightNumberError = (value: string): string | undefined =>
     ? 'Write the flight number like P4 7121, or leave it out.'
     : undefined;
 
-/** One rule a field, given the trimmed text, the chosen car and the other fields. */
+/** One rule per field, given the trimmed text, the chosen car and the other fields. */
 const rules: Record<TravellerField, (value: string, ride: ChosenRide, form: TravellerForm) => string | undefined> = {
   title: (value) => (value ? undefined : 'Choose a title.'),
   firstName: (value) => nameError(value, 'Enter the first name.'),
@@ -177,7 +177,7 @@ const rules: Record<TravellerField, (value: string, ride: ChosenRide, form: Trav
   note: (value) => (value.length > rideNoteMaxLength ? `Use at most ${rideNoteMaxLength} characters.` : undefined),
 };
 
-/** The numbers of the search, which are not asked again; not those that the chosen car does not take. */
+/** The numbers of the search, except those that do not fit into the chosen car. */
 export function partyOfSearch(
   search: Pick<RideCriteria, 'passengers' | 'luggage'> | null,
   { seats, luggage }: ChosenRide,
@@ -189,11 +189,11 @@ export function partyOfSearch(
   };
 }
 
-/** What is wrong with one field, as a sentence; undefined when it is right. */
+/** The error of one field, as a sentence; undefined if it is valid. */
 export const travellerError = (form: TravellerForm, field: TravellerField, ride: ChosenRide): string | undefined =>
   rules[field](form[field].trim(), ride, form);
 
-/** What is wrong with the form; empty when it can be sent. */
+/** The errors of the form; empty if it can be sent. */
 export function travellerErrors(form: TravellerForm, ride: ChosenRide): TravellerErrors {
   const errors: TravellerErrors = {};
   for (const field of travellerFields) {
@@ -229,10 +229,10 @@ export function toTraveller(form: TravellerForm, ride: ChosenRide): RideTravelle
   };
 }
 
-/** The fields that the server calls by another name. */
+/** The fields with another name on the server. */
 const namesOfServer: Partial<Record<TravellerField, string>> = { riderName: 'rider.name', riderPhone: 'rider.phone' };
 
-/** The server's messages for fields of the form; what names no field of ours is left out. */
+/** The server's messages for fields of the form; messages for other fields are left out. */
 export function serverErrors(fields: Readonly<Record<string, string>> | undefined): TravellerErrors {
   const errors: TravellerErrors = {};
   for (const field of travellerFields) {

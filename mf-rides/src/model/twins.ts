@@ -1,7 +1,7 @@
 import type { RideResult } from 'shared/contract/rides';
 import { totalPrice } from './price-summary';
 
-/** A car of the list, with those that differ from it in nothing but the colour. */
+/** A car of the list, with those that differ from it only in colour. */
 export interface OfferedRide extends RideResult {
   /** At least its own. */
   readonly colors: readonly string[];

@@ -115,7 +115,7 @@ interface BookedParts {
   readonly cancelled?: NonNullable<BookedRide['cancelled']>;
 }
 
-/** A booking that waits for its payment, unless told otherwise. */
+/** A booking that waits for its payment, unless overridden. */
 export const booked = (given: BookedParts = {}): BookedRide => ({
   savedBookedRide: {
     _id: bookingId,

@@ -15,11 +15,11 @@ export const amountRefunded = ({ refund }: Pick<Payment, 'refund'>): number =>
 export const amountToRefund = ({ refund }: Pick<Cancellation, 'refund'>, payment: Pick<Payment, 'refund'>): number =>
   (Math.round(refund * 100) - Math.round(amountRefunded(payment) * 100)) / 100;
 
-/** The refund of one way has nothing to do with what went back of the payment before. */
+/** The refund of one way is independent of earlier refunds of the payment. */
 export const paymentOfWay = (payment: Payment, way: RideWay | undefined): Payment =>
   way ? { ...payment, amountPaid: payment.amountDue, refund: null } : payment;
 
-/** The button that ends the booking names what follows from it. */
+/** The button that cancels the booking names the consequence. */
 export function cancelLabel(terms: Pick<Cancellation, 'paid' | 'refund'>, payment: Payment): string {
   const { paid, refund } = terms;
   const surplus = surplusOf(payment);

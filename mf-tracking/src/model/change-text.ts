@@ -9,7 +9,7 @@ export function amountText({ due, back }: Pick<ChangeAmounts, 'due' | 'back'>): 
   return due > 0 ? `${formatNaira(due)} to pay` : 'Nothing to pay';
 }
 
-/** The button that makes the change names what follows. */
+/** The button that makes the change names the consequence. */
 export function confirmLabel({ due, back }: Pick<ChangeAmounts, 'due' | 'back'>): string {
   if (back > 0) return `Change, and get ${formatNaira(back)} back`;
   return due > 0 ? `Change for ${formatNaira(due)}` : 'Change the date';

@@ -77,10 +77,10 @@ export function flightTimeline(tracked: Shown, nowMs: number): TimelineRow[] {
     completed: last && `You land in ${cityOf(airports, last.to)} on ${dayAndTime(last.arriveAt)}, by the clock there`,
   };
   const happened = new Set(timeline.map((entry) => entry.status));
-  // what led to a step is not told once it is there
+  // the states that led to a step are hidden once it is reached
   const steps = timeline.filter(
     (entry) =>
-      // the steps to tickets that are void say nothing any more
+      // the steps to void tickets have no meaning any more
       !(status === 'cancelled' && toTickets.includes(entry.status)) &&
       !(entry.status === 'payment_processing' && happened.has('paid')) &&
       !(entry.status === 'ticketing' && happened.has('ticketed')),

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { ApiError } from 'shared/http';
 import { lookUpErrors, lookUpFailure, lookUpRequest, serverErrors } from './look-up-form';
 
-test('an @ makes an e-mail of it', () => {
+test('a value with an @ is sent as an e-mail', () => {
   expect(lookUpRequest({ bookingId: 'tfy r8k2 mqx4', who: ' Okafor ' })).toEqual({
     bookingId: 'TFY-R8K2-MQX4',
     lastName: 'Okafor',
@@ -28,7 +28,7 @@ test('each field says what to do', () => {
   });
 });
 
-test("the server's word about a name or an e-mail stands at the one field", () => {
+test("the server's message about a name or an e-mail is shown at the one field", () => {
   expect(serverErrors({ lastName: 'Too long' })).toEqual({ who: 'Too long' });
   expect(serverErrors({ email: 'No address', bookingId: 'No ID' })).toEqual({ who: 'No address', bookingId: 'No ID' });
 });
@@ -37,7 +37,7 @@ const advice = 'This booking was looked up too often. Open it by the link in our
 const limited = (retryAfterSeconds?: number) =>
   new ApiError('STATUS', { status: 429, data: { code: 'RATE_LIMITED', message: advice }, retryAfterSeconds });
 
-test('gives the advice of the server, and how long to wait, never less than it takes', () => {
+test('shows the advice of the server, and a wait that is never too short', () => {
   expect(lookUpFailure(limited(45), true)).toBe(`${advice} You can look it up again in 45 seconds.`);
   expect(lookUpFailure(limited(61), true)).toBe(`${advice} You can look it up again in 2 minutes.`);
   expect(lookUpFailure(limited(3_600), true)).toBe(`${advice} You can look it up again in 1 hour.`);
@@ -49,7 +49,7 @@ test('one sentence for every reason that a booking is not found', () => {
   expect(lookUpFailure(error, true)).toMatch(/^We found no booking with this booking ID and this name or e-mail/);
 });
 
-test('tells a device without a connection from a site out of reach', () => {
+test('a device without a connection and a site that cannot be reached have different sentences', () => {
   expect(lookUpFailure(new ApiError('FETCH_ERROR'), false)).toMatch('You are offline. What you typed is kept');
   expect(lookUpFailure(new ApiError('FETCH_ERROR'), true)).toMatch('We could not reach the site.');
 });

@@ -6,7 +6,7 @@ import { formatReference, isWholeReference, kindOf } from './reference';
 
 export interface LookUpForm {
   readonly bookingId: string;
-  /** The last name or the e-mail of the booking: an `@` tells which. */
+  /** The last name or the e-mail of the booking; with an `@` it is an e-mail. */
   readonly who: string;
 }
 
@@ -61,10 +61,10 @@ export function lookUpRequest({ bookingId, who }: LookUpForm) {
 const notFound =
   'We found no booking with this booking ID and this name or e-mail. You find both in the e-mail about your booking.';
 
-/** Why a look-up gave nothing, as a sentence. It never tells a wrong booking ID from a wrong name. */
+/** Why a look-up found nothing, as a sentence. It is the same for a wrong booking ID and a wrong name. */
 export function lookUpFailure(error: unknown, isOnline: boolean): string {
   if (failureCode(error) === 'NOT_FOUND') return notFound;
-  // the server knows who has asked too often, and what helps
+  // the server knows the limit that was reached, and what to do
   if (failureCode(error) === 'RATE_LIMITED') return `${failureSentence(error)}${waitWords(error)}`;
   const isLost = isApiError(error) && error.kind === 'FETCH_ERROR';
   if (isLost && !isOnline) return 'You are offline. What you typed is kept: try again once you are connected.';
@@ -73,7 +73,7 @@ export function lookUpFailure(error: unknown, isOnline: boolean): string {
 
 function waitWords(error: unknown): string {
   const seconds = isApiError(error) ? error.retryAfterSeconds : undefined;
-  // the server says it itself where it is more than a minute
+  // a message of the server about more than a minute already has the wait
   if (seconds === undefined || /in \d+ minutes/.test(failureSentence(error))) return '';
   // 61 seconds are two minutes to wait: never say less than it takes
   const wait = seconds <= 60 ? seconds : Math.ceil(seconds / 60) * 60;

@@ -12,7 +12,7 @@ const payment = (given: Partial<Payment> = {}): Payment => ({
 });
 const dueOn = '2026-12-04T13:15:00.000Z';
 
-test('a plain payment is no news', () => expect(paymentNotice(payment(), undefined, 'ride')).toBeUndefined());
+test('a plain payment has no notice', () => expect(paymentNotice(payment(), undefined, 'ride')).toBeUndefined());
 
 test('what is still to come', () => {
   expect(paymentNotice(payment({ status: 'pending', amountPaid: 0 }), 'pay', 'ride')?.text).toBe(
@@ -53,7 +53,7 @@ test('a transfer that came late and was accepted, also if it was too much', () =
   );
 });
 
-test('what goes back, by when, and that it went', () => {
+test('what is refunded, by when, and that it was sent', () => {
   const refund = { amount: 17_250, dueOn, refundedAt: null };
   expect(paymentNotice(payment({ status: 'refund_pending', refund }), undefined, 'ride')?.text).toBe(
     'NGN 17,250 is refunded by Friday 04,\u00a0December\u00a02026.',

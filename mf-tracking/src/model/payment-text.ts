@@ -21,7 +21,7 @@ export const paymentTones: Readonly<Record<PaymentStatus, Tone>> = {
   refunded: 'quiet',
 };
 
-/** How the payment stands, where it says more than how the booking stands. */
+/** The state of the payment, where it says more than that of the booking. */
 export function paymentLabel(
   bookingText: string,
   { status, refund }: Pick<Payment, 'status' | 'refund'>,
@@ -79,7 +79,7 @@ function returnedText({ rejected, paidAt, takes }: Payment): string | undefined 
     : undefined;
 }
 
-/** Money that is still to come, that goes back or that the bank returns: what, and by when; or that came late. Nothing of a plain payment. */
+/** Money that is still to come, that goes back or that the bank returns: what, and by when; or that came late. Undefined for a plain payment. */
 export function paymentNotice(
   payment: Payment,
   action: PaymentAction | undefined,

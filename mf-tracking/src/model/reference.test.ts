@@ -12,7 +12,7 @@ test.each([
   ['', ''],
 ])('%p is read as %p', (typed, read) => expect(formatReference(typed)).toBe(read));
 
-test('the fifth letter tells the kind', () => {
+test('the fifth letter is the kind', () => {
   expect(kindOf('TFY-R8K2-MQX4')).toBe('ride');
   expect(kindOf('TFY-F8K2-MQX4')).toBe('flight');
   expect(kindOf('TFY-X8K2-MQX4')).toBeUndefined();

@@ -13,7 +13,7 @@ export function formatReference(typed: string): string {
   return [bare.slice(0, 3), bare.slice(3, 7), bare.slice(7)].filter(Boolean).join('-');
 }
 
-/** As long as a reference, though of letters that none has. */
+/** True for text in the form of a reference, even with letters that no reference has. */
 export const isWholeReference = (reference: string): boolean => /^TFY-[A-Z0-9]{4}-[A-Z0-9]{4}$/.test(reference);
 
 /** What a whole reference names; undefined for anything else. */

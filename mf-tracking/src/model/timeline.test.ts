@@ -14,7 +14,7 @@ const flightRows = (...timeline: ReturnType<typeof flightEntry>[]) =>
   flightTimeline(trackedFlight({ timeline }), bookedAtMs).map(({ label, state }) => `${label}: ${state}`);
 
 describe('a ride', () => {
-  test('shows what is done, where it stands and what lies ahead', () => {
+  test('shows past, current and later steps', () => {
     expect(rideRows(rideEntry('pending_payment'), rideEntry('awaiting_confirmation'), rideEntry('confirmed'))).toEqual([
       'Booked: done',
       'Paid: done',
@@ -37,13 +37,13 @@ describe('a ride', () => {
     ['payment_review', 'now'],
     ['cancelled', 'off'],
     ['no_show', 'off'],
-  ])('that is %s has no road ahead', (exit, state) => {
+  ])('that is %s has no further steps', (exit, state) => {
     const rows = rideRows(rideEntry('pending_payment'), rideEntry(exit));
     expect(rows).toHaveLength(2);
     expect(rows[1]?.split(': ')[1]).toBe(state);
   });
 
-  test('says what its state means for as long as it does', () => {
+  test('describes its state as long as it is current', () => {
     const noteOf = (...timeline: ReturnType<typeof rideEntry>[]) =>
       rideTimeline(trackedRide({ timeline })).find(({ label }) => label === 'Booked')?.note;
     expect(noteOf(rideEntry('pending_payment'))).toBe('The car is held until the account expires');
@@ -70,7 +70,7 @@ describe('a ride', () => {
     expect(noteOf(null)).toBe('We confirm your ride by e-mail and here');
   });
 
-  test('goes on after it had expired', () => {
+  test('continues after it had expired', () => {
     const rows = rideRows(rideEntry('pending_payment'), rideEntry('expired'), rideEntry('pending_payment'));
     expect(rows.slice(0, 4)).toEqual(['Booked: done', 'Expired: done', 'Car held again: now', 'Paid: next']);
   });
@@ -114,7 +114,7 @@ describe('a ride', () => {
 });
 
 describe('a flight', () => {
-  test('tells the steps that every booking takes as still to come', () => {
+  test('shows the steps of every booking as still to come', () => {
     expect(flightRows(flightEntry('held'))).toEqual([
       'Booked: now',
       'Paid: next',
@@ -136,7 +136,7 @@ describe('a flight', () => {
     expect(paidIn(changed)).toBe(paidIn(trackedFlight({ timeline })));
   });
 
-  test('shows a step that only some take once it is there', () => {
+  test('shows an optional step once it is reached', () => {
     expect(flightRows(flightEntry('held'), flightEntry('paid'), flightEntry('ticketing'))).toEqual([
       'Booked: done',
       'Paid: done',
@@ -198,7 +198,7 @@ describe('a flight', () => {
     ]);
   });
 
-  test('does not tell that money has come and that it is paid as two steps', () => {
+  test('shows the arrival of the money and the payment as one step', () => {
     const rows = flightRows(
       flightEntry('held'),
       flightEntry('payment_processing', 'A part of the money has arrived'),
@@ -213,7 +213,7 @@ describe('a flight', () => {
     ['price_changed', 'now'],
     ['ticketing_failed', 'off'],
     ['cancelled', 'off'],
-  ])('that is %s has no road ahead', (exit, state) => {
+  ])('that is %s has no further steps', (exit, state) => {
     const rows = flightRows(flightEntry('held'), flightEntry(exit));
     expect(rows).toHaveLength(2);
     expect(rows.at(-1)?.split(': ')[1]).toBe(state);

@@ -11,7 +11,7 @@ interface StateDefinition {
   readonly isExit?: boolean;
   /** An exit that waits for a decision. */
   readonly isPending?: boolean;
-  /** Nothing changes any more. */
+  /** A final state. */
   readonly isFinal?: boolean;
 }
 
@@ -27,7 +27,7 @@ interface TimelineEntry<S extends string> {
   readonly note: string;
 }
 
-/** `off` is an exit that the booking stands at; the others are done, current, and to come. */
+/** `off` is an exit that the booking has taken; the others are done, current, and to come. */
 export interface TimelineRow {
   readonly key: string;
   readonly state: 'done' | 'now' | 'off' | 'next';
@@ -36,7 +36,7 @@ export interface TimelineRow {
   readonly note?: string;
   /** Of the day itself, while that is far: it makes room for what comes before. */
   readonly isLater?: boolean;
-  /** What happened while the booking stood here, such as a payment of a part. */
+  /** What happened in this state, such as a payment of a part. */
   readonly events?: readonly { readonly at: string; readonly text: string }[];
 }
 

@@ -8,4 +8,4 @@ test.each([
   // at that moment it is the next day in Tokyo already
   ['2026-11-22T09:30:00+09:00', 'Today 09:30\u00a0AM'],
   ['2026-11-21T09:30:00-08:00', 'Today 09:30\u00a0AM'],
-])('%s is said as %s', (at, said) => expect(whenText(at, Date.parse('2026-11-21T18:10:00Z'))).toBe(said));
+])('%s is formatted as %s', (at, said) => expect(whenText(at, Date.parse('2026-11-21T18:10:00Z'))).toBe(said));

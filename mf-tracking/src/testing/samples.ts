@@ -82,7 +82,7 @@ export function trackedRide({ payment, ride, ...given }: RideParts = {}): Tracke
 
 type FlightParts = Omit<Partial<TrackedFlight>, 'payment'> & { readonly payment?: Partial<Payment> };
 
-/** A flight with its tickets, unless told otherwise. */
+/** A flight with its tickets, unless overridden. */
 export function trackedFlight({ payment, ...given }: FlightParts = {}): TrackedFlight {
   const timeline =
     given.timeline ?? (['held', 'paid', 'ticketing', 'ticketed'] as const).map((status) => flightEntry(status));
@@ -104,7 +104,7 @@ export function trackedFlight({ payment, ...given }: FlightParts = {}): TrackedF
   };
 }
 
-/** Half of what was paid goes back, unless told otherwise. */
+/** Half of what was paid is refunded, unless overridden. */
 export const cancellation = (given: Partial<Cancellation> = {}): Cancellation => ({
   status: 'driver_en_route',
   paid: 34_500,

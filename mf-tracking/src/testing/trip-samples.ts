@@ -37,7 +37,7 @@ const deviceBooking = (kind: DeviceBooking['kind'], bookingId: string, route: st
   untilMs: dayBeforeMs + 30 * 24 * 3_600_000,
 });
 
-/** A paid ride of this device, with a driver's plan only if told. */
+/** A paid ride of this device, with the times of a driver only if given. */
 export function ridePart(
   bookingId: string,
   ride: Partial<TrackedRide['ride']>,

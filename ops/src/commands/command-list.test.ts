@@ -53,7 +53,7 @@ test('found bookings come first, with who, where and state', () => {
   });
 });
 
-test('who may not read bookings is offered no search for them', () => {
+test('a person without the right to read bookings has no search for them', () => {
   expect(labels('nothing', { bookings: [], maySearch: false })).toEqual([]);
 });
 

@@ -31,6 +31,6 @@ export function rememberPlace(place: RecentPlace): void {
   try {
     localStorage.setItem(key, JSON.stringify(places));
   } catch {
-    // a private window: there are no recent places then
+    // storage is blocked: there are no recent places
   }
 }

@@ -21,7 +21,7 @@ interface DatedListProps<Page, Entry extends { readonly id: Key }> {
   readonly set: Filters<never>['set'];
   /** The fields after those of the days. */
   readonly filters: ReactNode;
-  /** The file of what the filters show, and the start of its name. */
+  /** The file with the filtered rows, and the start of its name. */
   readonly csv: { readonly path: string; readonly name: string; readonly filter: Readonly<Record<string, string>> };
   readonly query: UseInfiniteQueryResult<{ readonly pages: readonly Page[] }>;
   readonly entriesOf: (page: Page) => readonly Entry[];

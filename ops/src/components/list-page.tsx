@@ -10,7 +10,7 @@ interface HeadProps {
   readonly title: ReactNode;
   /** The time of the last update. */
   readonly atMs: number;
-  /** Whether what is shown was found by another search. */
+  /** Whether the shown rows belong to an earlier search. */
   readonly isSearching?: boolean;
 }
 

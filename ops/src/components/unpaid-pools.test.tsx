@@ -31,14 +31,14 @@ test('the payments say it of seats', async () => {
   expect(others).toEqual([]);
 });
 
-test('a network that may hold no more is told, with the rule that lets it', async () => {
+test('a network that has reached its limit of holds is shown, with the rule that raises it', async () => {
   renderConsole('/ops/rides?day=2026-11-21', answers([], 2));
   expect(
     await (await region()).findByText(/^2 networks hold as many unpaid bookings as one may \(10\)/),
   ).toHaveTextContent('RULE_MAX_LIVE_HOLDS_PER_NETWORK');
 });
 
-test('nothing is said while nothing is held unpaid', async () => {
+test('shows nothing without unpaid holds', async () => {
   renderConsole('/ops/rides?day=2026-11-21', answers([]));
   expect(await screen.findByText('No rides on this day')).toBeVisible();
   expect(await screen.findByRole('status', { name: 'Unpaid bookings' })).toBeEmptyDOMElement();

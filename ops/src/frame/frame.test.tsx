@@ -48,7 +48,7 @@ test('a role that is taken away meanwhile is noticed at the next call', async ()
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Payments' })).not.toBeInTheDocument());
 });
 
-test('an address without a page says so and leads on', async () => {
+test('an address without a page says so and links to a page', async () => {
   const { user, address } = renderConsole('/ops/nothing', { 'GET /staff/now': nothingWaits });
   expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeInTheDocument();
   await user.click(screen.getByRole('link', { name: 'Go to the first page' }));

@@ -73,7 +73,7 @@ interface SectionLinkProps {
   readonly onOpen?: (() => void) | undefined;
 }
 
-/** A link to a section. How much waits there is its description, so that its name stays the same. */
+/** A link to a section. The number of waiting items is its description, so that its name does not change. */
 function SectionLink({ section: { path, title, counter }, waiting, as: As, onOpen }: SectionLinkProps) {
   const { pathname } = useLocation();
   const id = useId();

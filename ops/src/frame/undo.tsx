@@ -21,7 +21,7 @@ const longestMs = 600_000;
 type OfferUndo = (offer: UndoOffer) => void;
 const UndoContext = createContext<OfferUndo>(() => undefined);
 
-/** Offers to take back what was just done, as long as the server allows it. */
+/** Offers to undo the last action, as long as the server allows it. */
 export const useUndo = (): OfferUndo => useContext(UndoContext);
 
 /** Many offers scroll in the corner. Its padding, through which the page can be pressed, leaves room for their shadow. */
@@ -117,7 +117,7 @@ function Offer({ offer, isLatest, onClose }: OfferProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the time counts from the offer
   useEffect(() => {
-    // the clock of this device may be wrong: the server refuses what is too late
+    // the clock of this device may be wrong: the server refuses a late undo
     const leftMs = Math.min(longestMs, Math.max(shortestMs, Date.parse(offer.until) - Date.now()));
     const timer = setTimeout(onClose, leftMs);
     return () => clearTimeout(timer);

@@ -7,7 +7,7 @@ import { failingReleases } from '../model/failing-releases';
 const refreshMs = 30_000;
 
 const ofReleases = {
-  // without a session of the registry every answer is the same refusal
+  // without a session of the registry every response is the same refusal
   refetchInterval: ({ state }: { readonly state: { readonly error: unknown } }) => (state.error ? false : refreshMs),
   refetchOnWindowFocus: false,
   retry: false,

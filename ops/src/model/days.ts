@@ -10,7 +10,7 @@ export const lagosDay = (nowMs: number): string =>
 export const daysAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 
-/** The day of an address; undefined for what is no day. */
+/** The day in an address; undefined if it is invalid. */
 export const dayFrom = (text: string | null): string | undefined =>
   text && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) ? text : undefined;
 

@@ -21,7 +21,7 @@ export function driverErrors({ name, phone, meetingPoint }: DriverForm): DriverE
   return Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== undefined));
 }
 
-/** What the server takes of a form without errors: the number in its international form, no point if it stays as it is. */
+/** The request of a form without errors: the number in its international form, no meeting point if it does not change. */
 export function driverRequest({ name, phone, meetingPoint }: DriverForm, present: string) {
   const point = meetingPoint.trim();
   return {

@@ -15,7 +15,7 @@ const releases = [
 ];
 const status = releaseStatus({ live: '1.5.0', lastKnownGood: '1.4.3' });
 
-test('what is live is no choice; the last known good release comes first, then the newest', () => {
+test('the active release cannot be chosen; the last known good release comes first, then the newest', () => {
   expect(choices('promote', releases, status).map(({ version }) => version)).toEqual(['1.4.3', '1.7.0', '1.6.0']);
 });
 
@@ -36,7 +36,7 @@ test('at first what fits is chosen: back to the last known good, forward to the 
   expect(firstChoice('rollback', releases, { ...status, lastKnownGood: null })).toBeUndefined();
 });
 
-test('the button that moves nothing names what stays', () => {
+test('the button that cancels the move names the release that stays', () => {
   expect(moveWords.freeze.keep(status)).toBe('Keep it as it is');
   expect(moveWords.rollback.keep(status)).toBe('Keep 1.5.0');
   expect(moveWords.promote.keep(releaseStatus({ live: null }))).toBe('Keep it as it is');

@@ -82,8 +82,8 @@ export const moveWords: Readonly<Record<AskedMove, MoveWords>> = {
 };
 
 /**
- * What can be chosen, in the order of likely wishes: the last known good one, the canary, then the newest. A rollback goes back: it
- * has only what was live before.
+ * The releases that can be chosen, the most likely first: the last known good one, the canary, then the newest. A rollback has
+ * only releases that were live before.
  */
 export function choices(kind: AskedMove, releases: readonly KnownRelease[], status: ReleaseStatus): KnownRelease[] {
   const rank = ({ version }: KnownRelease) =>

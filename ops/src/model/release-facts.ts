@@ -10,5 +10,5 @@ export type StoreFacts = NonNullable<StatusAnswer['store']>;
 export type KnownRelease = ReleasesAnswer['releases'][number];
 export type PastMove = HistoryAnswer['moves'][number];
 
-/** What a person asks for; who asks is added on the way. */
+/** The move as requested; the person is added by the server. */
 export type MoveOrder = Omit<MoveRequest, 'by' | 'dryRun'>;

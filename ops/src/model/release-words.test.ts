@@ -11,7 +11,7 @@ import {
   versionParts,
 } from './release-words';
 
-test('a name stands as the worst that is true of it', () => {
+test('the state of a name is the worst one that applies', () => {
   const failing = releaseHealth({ versions: [versionHealth({ state: 'failing' })] });
   const canary = { version: '1.6.0', percent: 10, since: '2026-11-21T03:00:00Z' };
   const frozen = { by: 'Ada (ops)', why: 'a sale', at: '2026-11-21T03:00:00Z' };
@@ -62,7 +62,7 @@ test('the squad is named by the holder of the token that has published', () => {
   expect([squadOf('pnpm start'), squadOf(null)]).toEqual([undefined, undefined]);
 });
 
-test('moves, shares and times are told in words', () => {
+test('moves, shares and times are formatted', () => {
   expect(moveMark(pastMove({ kind: 'canary', percent: 10 })).text).toBe('Canary 10%');
   expect(moveMark(pastMove({ kind: 'automatic' })).text).toBe('Automatic rollback');
   expect([0.031, 0, null].map(percentText)).toEqual(['3.10%', '0.00%', '–']);

@@ -74,7 +74,7 @@ export const failingFirst = (
 ): ReleaseStatus[] =>
   [...releases].sort((one, other) => urgencyOf(other, healthOf(other.name)) - urgencyOf(one, healthOf(one.name)));
 
-/** The one word for how a name stands, the worst first. */
+/** The state of a name in one word, the worst first. */
 export function stateMark(status: ReleaseStatus, health: ReleaseHealth | undefined): Mark {
   const { live, canary, frozen } = status;
   if (isInUse(status, health, 'failing')) return { text: 'Failing', tone: 'bad' };

@@ -7,7 +7,7 @@ export type RideGroup = 'action' | 'waiting' | 'done';
 interface RideWords {
   readonly label: string;
   readonly tone: Tone;
-  /** `action`: a person has the next move; `waiting`: the traveller or the bank has it; `done`: nobody. */
+  /** `action`: waits for a person of the staff; `waiting`: for the traveller or the bank; `done`: for nobody. */
   readonly group: RideGroup;
   /** The move that comes next when all goes well. */
   readonly next?: RideStatus;
@@ -51,7 +51,7 @@ export const paymentWords: Readonly<Record<PaymentStatus, PaymentWords>> = {
   refunded: { label: 'Refunded', tone: 'quiet' },
 };
 
-/** What a person can be asked to press, by the state that it leads to. */
+/** The labels of the actions, by the state that they lead to. */
 const moveLabels = {
   confirmed: 'Confirm ride',
   driver_assigned: 'Assign driver',
@@ -83,7 +83,7 @@ export type RideFilter = 'action' | 'all' | 'done';
 
 type Judged = Pick<StaffRide, 'status' | 'driver' | 'ride'>;
 
-/** A cancelled ride whose driver may be on the way to it: nobody but a person tells the driver. */
+/** A cancelled ride with a driver who may be on the way: a person has to call the driver. */
 export const mustTellDriver = ({ status, driver, ride }: Judged, nowMs = Date.now()): boolean =>
   status === 'cancelled' && driver !== null && new Date(ride.waiting.until).getTime() > nowMs;
 

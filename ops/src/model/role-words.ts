@@ -1,6 +1,6 @@
 import { type Permission, type Role, roles, rolesWith } from 'shared/contract/roles';
 
-/** What each role may do, for somebody who gives it. */
+/** What each role may do, shown when a role is given. */
 export const roleWords: Readonly<Record<Role, { readonly label: string; readonly may: string }>> = {
   support: {
     label: 'Support',

@@ -20,7 +20,7 @@ const releases = [
 const texts = (isWhole: boolean) =>
   timelineOf(moves, releases, isWhole).map((event) => (event.kind === 'move' ? event.move.kind : event.version));
 
-test('examinations stand between the rows of the history, the newest first', () => {
+test('examinations are between the rows of the history, the newest first', () => {
   expect(texts(true)).toEqual(['publish', '1.5.0', 'canary', '1.4.3']);
 });
 

@@ -76,7 +76,7 @@ describe('a driver', () => {
     expect(driverRequest(form, 'Gate C')).toEqual({ ...musa, meetingPoint: 'Arrivals' });
   });
 
-  test('who is known brings the number along, but never over one that was typed', () => {
+  test('the number of a known driver is filled in, but never over a typed one', () => {
     expect(withName({ ...form, phone: '' }, 'musa bello', [musa]).phone).toBe(musa.phone);
     expect(
       withName({ ...form, phone: musa.phone }, 'Ada', [musa, { name: 'Ada', phone: '+2348039999999' }]).phone,

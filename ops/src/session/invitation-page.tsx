@@ -15,7 +15,7 @@ import { Refusal } from './sign-in-form';
 import { NarrowPage } from './sign-in-page';
 
 const titles = { invitation: 'Your invitation', password: 'A new password', link: 'Your link' } as const;
-/** What a link that was cut off, or is no longer open, is refused with. */
+/** The refusal of a link that is incomplete or no longer valid. */
 const linkCodes: readonly (string | undefined)[] = ['LINK_EXPIRED', 'VALIDATION_FAILED'];
 
 /** Where somebody who was invited chooses name and password, or a person who got a link a new password. */

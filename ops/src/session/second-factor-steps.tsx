@@ -15,7 +15,7 @@ import { refusalSentence } from './refusal-sentence';
 import { Refusal } from './sign-in-form';
 
 interface SecondFactorStepsProps {
-  /** If the person has just entered it; else it is asked for. */
+  /** Set if the person has just entered it; otherwise the dialog has a field for it. */
   readonly password?: string | undefined;
   readonly onDone: () => void;
 }

@@ -65,7 +65,7 @@ test('a release of a checkout is published and asked for, and a person approves 
   expect((await release('approvals')).out).toBe('Nothing waits for a second person.\n');
 });
 
-test('a request is taken back by the token that has asked, and an id that is none is a mistake of use', async () => {
+test('a request is taken back by the token that has asked, and an invalid id is a usage error', async () => {
   const published = await release('publish mf-rides --version 1.0.1 --by Ada');
   expect(published.code).toBe(0);
   const asked = await release('promote mf-rides 1.0.1 --by Ada');

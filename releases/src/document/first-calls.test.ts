@@ -2,7 +2,7 @@ import { inlineHash } from '../release/digest';
 import { ridesCandidate, ridesDeclaration, shellCandidate } from '../testing/candidates';
 import { openTestReleases, type TestReleases } from '../testing/test-releases';
 
-// in other hands a sign for what was found, and a place of the template
+// `String.replace` would insert a match for `$&`, and the template would fill in `{{title}}`
 const script = "(()=>{fetch('/api/v1/$&/{{title}}')})();";
 const declaration = {
   ...ridesDeclaration,

@@ -59,5 +59,5 @@ export function createListedPages(
   };
 }
 
-/** For where no API answers: there are no listed pages. */
+/** Without an API there are no listed pages. */
 export const noListedPages: ListedPages = () => undefined;

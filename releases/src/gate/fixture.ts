@@ -31,7 +31,7 @@ export const parseFixture = (text: string): { fixture?: Fixture; fault?: string 
     const [issue] = read.error.issues;
     return { fault: `${issue?.path.join('.') || 'it'}: ${issue?.message}` };
   } catch {
-    return { fault: 'it is no JSON' };
+    return { fault: 'it is not JSON' };
   }
 };
 

@@ -11,7 +11,7 @@ describe('a page that a server renders', () => {
   const html = `'<h1>A page</h1>'`;
   const takesOver = 'takeOver();';
 
-  test('is opened in its document, rendered with its fixture, and taken over by the browser', async () => {
+  test('is opened in its document, rendered with its fixture, and hydrated by the browser', async () => {
     const remote = runnableRemote({
       pages: {
         plain: { run: takesOver, server: { html } },
@@ -128,7 +128,7 @@ describe('a page that a server renders', () => {
       ['/scripted', 'The server renders <script>, which the policy of the document forbids in a page.'],
       ['/large', 'The server renders 301 kB of HTML, 300 kB is the limit.'],
       ['/asking', 'Its fixture has no answer to GET /api/v1/unheard-of, with which the server renders it.'],
-      ['/anew', 'The browser renders it anew, instead of taking over what the server has rendered.'],
+      ['/anew', 'The browser renders it anew, instead of hydrating what the server has rendered.'],
       [
         '/differing',
         'differs from what the server has rendered: the server has "Friday" in <b>, the browser "Thursday" in <b>, after "Today is ".',

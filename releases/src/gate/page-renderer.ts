@@ -39,7 +39,7 @@ export interface PageRendererOptions {
 /** More HTML than this delays the page on a slow connection more than rendering it on the server gains. */
 const htmlLimitBytes = 300_000;
 
-/** The end of sentences about a page that cannot be rendered, or taken over. */
+/** The end of sentences about a page that cannot be rendered, or hydrated. */
 export const renderAdvice = 'See "Render without a browser" in docs/squads.md.';
 
 /** Starts the renderer with the first page that is rendered; it ends with this process. */

@@ -58,10 +58,10 @@ export async function visit(
     const ms = Date.now() - startedMs;
     for (const fault of stateFaults(target, state)) faults.add(fault);
     // it is also rendered anew after another fault
-    if (state.takeover === 'anew' && faults.size === 0) faults.add(anewFault);
+    if (state.hydration === 'anew' && faults.size === 0) faults.add(anewFault);
     const ok = faults.size === 0;
     const report = { remote, kind, name, ok, ms, isRendered, heading: state.heading, reasons: [...faults] };
-    // A page without a picture is no worse: what happens from here on is not judged.
+    // A missing picture is not an error: nothing is judged from here on.
     if (ok && onPicture)
       await within(
         picturesLimitMs,
@@ -85,7 +85,7 @@ async function untilIdle(
   document: PageDocument | undefined,
   reportFault: (fault: string) => void,
 ): Promise<PageState> {
-  await page.addInitScript({ content: tabScript(fixture ?? {}) + (document ? takeoverScript : '') });
+  await page.addInitScript({ content: tabScript(fixture ?? {}) + (document ? hydrationScript : '') });
   const openRequests = trackRequests(page, reportFault);
   page.on('pageerror', (error) => reportFault(`It throws ${error.name}: ${firstLine(error.message)}`));
   page.on('crash', () => reportFault('Its tab crashed.'));
@@ -103,7 +103,7 @@ async function untilIdle(
     const state = await readState(page);
     const isRendered =
       !state.isPending &&
-      state.takeover !== 'waiting' &&
+      state.hydration !== 'waiting' &&
       (kind === 'widget' ? state.hasContent : state.heading !== undefined);
     if (!isRendered || openRequests.size > 0) idleSinceMs = undefined;
     else idleSinceMs ??= Date.now();
@@ -131,7 +131,7 @@ function trackRequests(page: Page, reportFault: (fault: string) => void): Readon
   page.on('requestfailed', (request) => {
     open.delete(request);
     const why = request.failure()?.errorText ?? '';
-    // A request that the page aborts itself is no fault.
+    // A request that the page aborts itself is not an error.
     if (why === 'net::ERR_ABORTED') return;
     // Chromium's error for a script that the integrity policy forbids
     const advice = why === 'integrity' ? ` ${integrityAdvice}` : '';
@@ -150,7 +150,7 @@ function stateFaults({ address, fixture, kind }: Visit, { path, heading }: PageS
   return [];
 }
 
-const anewFault = `The browser renders it anew, instead of taking over what the server has rendered. ${renderAdvice}`;
+const anewFault = `The browser renders it anew, instead of hydrating what the server has rendered. ${renderAdvice}`;
 
 const differenceFault = (text: string) =>
   `Its first render in the browser differs from what the server has rendered:${text.slice(differenceMessage.length)}. Render from the address, the settings and the query cache only. ${renderAdvice}`;
@@ -177,7 +177,7 @@ interface PageState {
   /** Whether the page is still loading. */
   readonly isPending: boolean;
   /** What React does with a page that a server has rendered; null for other pages. */
-  readonly takeover: 'waiting' | 'taken over' | 'anew' | null;
+  readonly hydration: 'waiting' | 'hydrated' | 'anew' | null;
 }
 
 const readState = (page: Page): Promise<PageState> =>
@@ -189,7 +189,7 @@ const readState = (page: Page): Promise<PageState> =>
       heading: (heading?.checkVisibility() && heading.textContent.replace(/\s+/g, ' ').trim()) || undefined,
       hasContent: Boolean(main?.textContent.trim() || main?.querySelector('input, button, svg, img')),
       isPending: main?.firstElementChild?.getAttribute('aria-busy') === 'true',
-      takeover: (globalThis as { tafiyaTakeover?: () => PageState['takeover'] }).tafiyaTakeover?.() ?? null,
+      hydration: (globalThis as { tafiyaHydration?: () => PageState['hydration'] }).tafiyaHydration?.() ?? null,
     };
   });
 
@@ -208,20 +208,20 @@ function tabScript({ now, settings, session = {}, local = {} }: Partial<Fixture>
 }
 
 /**
- * Runs first in the tab of a page that a server has rendered. It watches whether React takes over the first heading of the document,
+ * Runs first in the tab of a page that a server has rendered. It watches whether React hydrates the first heading of the document,
  * and adds to React's report of a difference, which is a mere number, what differs: React has then just replaced the elements.
  */
-const takeoverScript = `document.addEventListener('readystatechange', () => {
+const hydrationScript = `document.addEventListener('readystatechange', () => {
   const root = document.getElementById('root');
   if (document.readyState !== 'interactive' || !root || !document.getElementById('rendered')) return;
   const first = root.querySelector('main h1') ?? root.firstElementChild;
-  let isTakenOver = false;
-  const check = () => { isTakenOver ||= Object.keys(first ?? {}).some((key) => key.startsWith('__react')); };
+  let isHydrated = false;
+  const check = () => { isHydrated ||= Object.keys(first ?? {}).some((key) => key.startsWith('__react')); };
   const observer = new MutationObserver(check);
   observer.observe(root, { childList: true, subtree: true });
-  globalThis.tafiyaTakeover = () => {
+  globalThis.tafiyaHydration = () => {
     check();
-    return isTakenOver ? 'taken over' : first?.isConnected ? 'waiting' : 'anew';
+    return isHydrated ? 'hydrated' : first?.isConnected ? 'waiting' : 'anew';
   };
 
   ${differenceScript}

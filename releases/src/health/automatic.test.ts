@@ -284,7 +284,7 @@ test('a rollback goes to the latest release that is compatible with the active s
     kind: 'automatic',
     to: '1.4.0',
     why: expect.stringMatching(
-      /^Failure rate .* \(1\.5\.0 was passed over: Needs shell contract \^1\.0\.0, live is 2\.0\.0\./,
+      /^Failure rate .* \(1\.5\.0 was passed over: Needs shell contract \^1\.0\.0, the active shell has 2\.0\.0\./,
     ),
   });
 

@@ -50,7 +50,7 @@ test('rows have the same keys whenever they are read, and none is from before', 
   expect(await keys(new Date(Date.now() + 60_000))).toEqual([]);
 });
 
-test('a release that fails is named until it is rolled back by itself, which is an event', async () => {
+test('a failing release is listed until it is rolled back automatically, which is an event', async () => {
   const { registry, health } = site.releases;
   await registry.makeLive({ ...by, version: '1.2.0', kind: 'promote' });
   expect(await failing()).toEqual([]);

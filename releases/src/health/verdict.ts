@@ -31,7 +31,7 @@ export const rateOf = ({ networks, badness }: Tally): number | null => (networks
  */
 export type Verdict = 'good' | 'suspected' | 'failing';
 
-/** One bad visit is no evidence: browser extensions break pages too. */
+/** One bad visit proves nothing: browser extensions break pages too. */
 const suspiciousVisits = 2;
 
 /**

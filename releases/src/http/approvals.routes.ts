@@ -35,7 +35,7 @@ export function approvalFactsOf(request: FastifyRequest, approval: Approval): Ap
   };
 }
 
-/** What somebody has to do about a move that waits. */
+/** What has to be done about a move that waits. */
 export const waitingMessage = ({ id, name, version, expiresAt, asked }: Approval): string =>
   `${name}@${version} waits for a second person, request ${id}. ${needsTwo(asked) ? 'Nobody knows who uses this token, so two persons approve it' : 'Another person approves it'} on the page of releases, until ${expiresAt.toISOString().slice(0, 16).replace('T', ' ')} UTC.`;
 

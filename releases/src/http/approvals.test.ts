@@ -165,7 +165,7 @@ test.each([
   },
 );
 
-test('who made the token that asks, also by another token, is no second person', async () => {
+test('the person who made the token that asks, also by another token, is not a second person', async () => {
   const first = await withTokenOf(asObi);
   for (const token of [first, await withTokenOf(first), await withTokenOf(asObi, [name])]) {
     const id = idOf(await move('promote', { version: '1.1.0' }, token));
@@ -247,7 +247,7 @@ test('a request is void once the name was moved, and has to be made again', asyn
   expect((await approve(idOf(again))).status).toBe(200);
 });
 
-test('a pointer that has come back to the same release was moved all the same', async () => {
+test('a pointer that has returned to the same release counts as moved', async () => {
   const id = idOf(await move('promote', { version: '1.1.0' }));
   await site.publish(checkoutOf('1.0.5'));
   for (const version of ['1.0.5', '1.0.0'])
@@ -272,7 +272,7 @@ test('the same move is asked for once, and another one replaces it', async () =>
   expect(await approve(id)).toMatchObject({ code: 'ALREADY_DECIDED', message: expect.stringContaining('replaced') });
 });
 
-test('a request is declined with a reason, or taken back by who has asked', async () => {
+test('a request is declined with a reason, or withdrawn by the person who has asked', async () => {
   const id = idOf(await move('promote', { version: '1.1.0' }));
   expect((await decline(id)).data.sentence).toBe(`${name}@1.1.0 does not go live: the request is declined.`);
   expect(await approve(id)).toMatchObject({ code: 'ALREADY_DECIDED', message: expect.stringContaining('declined') });
@@ -299,7 +299,7 @@ test('a token takes back what it has asked for, and declines nothing else', asyn
   expect(await pending()).toEqual([]);
 });
 
-test('a frozen name stays as it is, and the request goes on waiting', async () => {
+test('a frozen name stays as it is, and the request keeps waiting', async () => {
   const id = idOf(await move('promote', { version: '1.1.0' }));
   await move('freeze');
   expect(await approve(id)).toMatchObject({ status: 423, code: 'FROZEN' });
@@ -308,7 +308,7 @@ test('a frozen name stays as it is, and the request goes on waiting', async () =
   expect((await approve(id)).status).toBe(200);
 });
 
-test('a dry run says that it would wait, and asks nobody', async () => {
+test('a dry run says that it would wait, and makes no request', async () => {
   expect((await move('promote', { version: '1.1.0', dryRun: true })).data).toMatchObject({
     sentence: `${name}@1.1.0 would be live, in place of 1.0.0. A second person has to approve it first.`,
     approval: null,

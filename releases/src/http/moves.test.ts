@@ -63,7 +63,7 @@ test('a canary is set, extended and promoted, each with a row in the history wit
 test('a release that is incompatible with the active shell is listed as such and cannot be activated', async () => {
   expect((await call('POST', '/releases', upload(shellOf('2.0.0'), { live: true }))).status).toBe(201);
   const { releases } = (await call('GET', '/releases?name=mf-rides')).data as { releases: Record<string, unknown>[] };
-  const why = 'mf-rides@1.0.0 does not fit. Needs shell contract ^1.0.0, live is 2.0.0.';
+  const why = 'mf-rides@1.0.0 does not fit. Needs shell contract ^1.0.0, the active shell has 2.0.0.';
   expect(releases.map(({ version, fits }) => [version, fits])).toEqual([
     ['1.2.0', { ok: true, why: null }],
     ['1.1.0', { ok: true, why: null }],

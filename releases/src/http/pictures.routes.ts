@@ -12,7 +12,7 @@ const keyOf = ({ kind, remote, name, width }: StoredPicture) => `${kind} ${remot
 const address = (name: string, version: string, { file }: StoredPicture) =>
   `/pictures/${name}/${encodeURIComponent(version)}/${file}`;
 
-/** A picture shows what a release has drawn: it is never anything else than a picture, and has no page of its own. */
+/** A picture shows what a release has rendered: it is served as a picture only, never as a page. */
 const pictureHeaders: Readonly<Record<string, string>> = {
   ...commonHeaders,
   'Content-Security-Policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
@@ -20,7 +20,7 @@ const pictureHeaders: Readonly<Record<string, string>> = {
   'Cache-Control': 'no-store',
 };
 
-/** The pictures that the gate has taken, for those who may see the release. */
+/** The pictures that the gate has taken, for callers who may see the release. */
 export function registerPictures(app: FastifyInstance, registry: Registry): void {
   const operation = operations.pictures;
 

@@ -73,7 +73,7 @@ test('a picture is nothing but a picture', async () => {
   });
 });
 
-test('is only for who may see the release', async () => {
+test('is only for callers who may see the release', async () => {
   const [narrow] = await scenesOf('1.1.0');
   expect((await read(narrow?.after ?? '', {})).statusCode).toBe(401);
   const { token } = await site.releases.access.issue({

@@ -77,7 +77,7 @@ test('a call without a token makes none', async () => {
   expect(await callsOf(site.app, {})('POST', '/previews', rides)).toMatchObject({ status: 401 });
 });
 
-test('there are no previews of the shell, nor of what is not published', async () => {
+test('there are no previews of the shell, nor of unpublished releases', async () => {
   for (const call of [squad, operator]) {
     expect(await call('POST', '/previews', { name: 'shell', version: '1.0.0' })).toMatchObject({
       status: 422,

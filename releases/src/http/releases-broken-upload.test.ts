@@ -43,7 +43,7 @@ describe('an upload that cannot be parsed', () => {
   const withFirst = (changes: object) => JSON.stringify({ ...good, files: [{ ...first, ...changes }, ...others] });
 
   test.each([
-    ['no JSON', '{"build":', /no JSON/],
+    ['no JSON', '{"build":', /The request is not JSON/],
     ['no object', '7', /expected object/],
     ['a file that is not an object', JSON.stringify({ ...good, files: [7] }), /files\.0/],
     ['a file without content', withFirst({ content: undefined }), /files\.0\.content: must be base64/],

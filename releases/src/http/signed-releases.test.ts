@@ -39,12 +39,12 @@ let trustedKeysFile: string;
 let site: TestReleases;
 let changes = 0;
 
-/** Replaces the file in one step, as the command line does: half of a file would be read as one that trusts nobody. */
+/** Replaces the file in one step, as the command line does: a half-written file would be read as one without trusted keys. */
 function trustKeys(...keys: readonly object[]): void {
   const draft = `${trustedKeysFile}.new`;
   writeFileSync(draft, JSON.stringify({ keys }));
   changes += 1;
-  // two writes in one tick of the file system's clock are two states all the same
+  // two writes in one tick of the file system's clock are still two states
   utimesSync(draft, new Date(), new Date(Date.now() + changes * 1000));
   renameSync(draft, trustedKeysFile);
 }
@@ -294,7 +294,7 @@ describe('with two machines with their own keys on one database and bucket', () 
   });
 });
 
-/** Files, row and pointer, as somebody writes them who has every right to the bucket and the database. */
+/** Files, row and pointer, as written by somebody with all rights to the bucket and the database. */
 async function writePast(candidate: Candidate, db: TestReleases['db'], store: StoreBackend): Promise<void> {
   const { build, declaration } = candidate;
   const { name, version } = build;

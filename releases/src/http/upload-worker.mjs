@@ -5,7 +5,7 @@ const mostOtherBytes = 1_000_000;
 
 /**
  * @param {unknown} text
- * @returns {Uint8Array | null} memory that belongs to these bytes alone, so it can be transferred; null if it is no base64
+ * @returns {Uint8Array | null} memory that belongs to these bytes alone, so it can be transferred; null if it is not base64
  */
 function decode(text) {
   if (typeof text !== 'string') return null;
@@ -21,7 +21,7 @@ function read(body) {
   try {
     upload = JSON.parse(Buffer.from(body).toString());
   } catch {
-    return { fault: 'The request is no JSON.' };
+    return { fault: 'The request is not JSON.' };
   }
   const contents = [];
   if (Array.isArray(upload?.files))
@@ -32,7 +32,7 @@ function read(body) {
       } else contents.push(null);
   const others = JSON.stringify(upload);
   if (Buffer.byteLength(others) > mostOtherBytes)
-    return { fault: `What stands beside the contents of its files is larger than ${mostOtherBytes / 1000} kB.` };
+    return { fault: `The request without the contents of its files is larger than ${mostOtherBytes / 1000} kB.` };
   if (others.includes('"__proto__":')) return { fault: 'A key is named __proto__.' };
   return { upload, contents };
 }

@@ -43,7 +43,7 @@ describe('the sitemap', () => {
   });
 });
 
-test('robots.txt excludes what is no page, and names the sitemap', async () => {
+test('robots.txt excludes addresses that are not pages, and names the sitemap', async () => {
   const { body, headers } = await get('/robots.txt');
   expect(headers['content-type']).toBe('text/plain; charset=utf-8');
   expect(body).toMatch(/^User-agent: \*\nDisallow: \/api\//);

@@ -83,7 +83,7 @@ export function createStreams(
       const stream: Stream = { ...request, network: networkOf(request.address), sentTag: '' };
       streams.add(stream);
       count(stream.network, 1);
-      // A browser that disconnects during a write is no error.
+      // A browser that disconnects during a write is not an error.
       stream.response.on('error', () => undefined);
       stream.response.on('close', () => {
         if (streams.delete(stream)) count(stream.network, -1);

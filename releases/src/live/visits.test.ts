@@ -19,7 +19,7 @@ test('each visit has its own hash, which is not in its cookie', () => {
   expect(one.setCookie).not.toContain(one.visit.idHash);
 });
 
-test('an altered cookie, one signed with another key, and a missing one are no visit', () => {
+test('an altered cookie, one signed with another key, and a missing one are not a visit', () => {
   const cookie = cookieOf(visits.begin().setCookie);
   const other = createVisits({ secret: 'o'.repeat(32), isSecure: true, now });
   expect(other.read(cookie)).toBeUndefined();

@@ -54,7 +54,7 @@ const widestCanary = 50;
 export const hasAsked = (asked: Party, { tokenId, personId }: Party): boolean =>
   (personId !== null && personId === asked.personId) || (tokenId !== null && tokenId === asked.tokenId);
 
-/** Whether nobody knows which person has asked: with the token of the site, or with one that it made. The first who approves confirms it. */
+/** Whether the person who has asked is unknown: with the token of the site, or with one that it made. The first person who approves confirms the request. */
 export const needsTwo = ({ personId, issuerId }: Asker): boolean => personId === null && issuerId === null;
 
 /** Why a party cannot approve a request; undefined if it can. */
@@ -289,7 +289,7 @@ async function confirm(tx: Rows, row: ApprovalRow, { who, personId }: Decision):
   await recordMove(tx, { name, from, to, kind: 'ask', percent, who, why, tokenId: null, personId });
 }
 
-/** Declines a request; who has asked takes it back. @throws ReleaseRefusal FORBIDDEN, UNKNOWN_APPROVAL, ALREADY_DECIDED, APPROVAL_EXPIRED */
+/** Declines a request; the person who has asked withdraws it. @throws ReleaseRefusal FORBIDDEN, UNKNOWN_APPROVAL, ALREADY_DECIDED, APPROVAL_EXPIRED */
 export const decline = (db: Rows, by: Decision & { readonly why: string }, now: Date): Promise<void> =>
   db.transaction().execute(async (tx) => {
     const row = await requirePending(tx, by.id, now);

@@ -60,7 +60,7 @@ describe('a candidate is refused', () => {
     [
       'with a fixture of something else',
       withFiles(withFixture(), inFixture({ ...fixture, address: 'https://elsewhere.test' })),
-      /ride-search\.json is not one: address/,
+      /ride-search\.json is invalid: address/,
     ],
     [
       'over the budget of its entry',

@@ -52,7 +52,7 @@ const checks: readonly Check[] = [
       ...Object.values(build.fragments ?? {}),
     ]);
     const odd = files.map(({ file }) => file).filter((file) => !parts.has(file) && !mediaTypeOf(file));
-    return odd.length ? `These files are of no kind that is served: ${odd.join(', ')}.` : undefined;
+    return odd.length ? `These files have a type that is not served: ${odd.join(', ')}.` : undefined;
   },
 
   function declaresWhatItBuilt({ build, declaration }) {
@@ -71,7 +71,7 @@ const checks: readonly Check[] = [
       if (content.byteLength > largestFixtureBytes)
         return `The fixture ${name} takes ${content.byteLength / 1000} kB, ${largestFixtureBytes / 1000} kB is the limit.`;
       const { fault } = parseFixture(content.toString());
-      if (fault) return `The fixture ${name} is not one: ${fault}.`;
+      if (fault) return `The fixture ${name} is invalid: ${fault}.`;
     }
     return undefined;
   },

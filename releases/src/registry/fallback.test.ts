@@ -17,7 +17,8 @@ const pointerOf = async (name: string) =>
   (await site.releases.registry.pointers()).find((pointer) => pointer.name === name);
 const fallbackOfRides = () => site.releases.live.current()?.map.remotes['mf-rides']?.lastKnownGood?.version;
 
-const tooOld = 'Needs shell contract ^1.0.0, live is 2.0.0. Ship a shell that offers it first, or build against 2.0.0.';
+const tooOld =
+  'Needs shell contract ^1.0.0, the active shell has 2.0.0. Ship a shell that offers it first, or build against 2.0.0.';
 
 beforeAll(async () => {
   site = await openTestReleases();
@@ -63,7 +64,7 @@ test('a shell is rolled back only to one that is compatible with all active remo
   });
 });
 
-test('a release whose path belongs to another remote meanwhile is no target of a rollback', async () => {
+test('a release with a path that now belongs to another remote is not a rollback target', async () => {
   expect((await pointerOf('mf-rides'))?.lastKnownGood).toBe('1.0.0');
   const declaration = { ...ridesDeclaration, name: 'mf-other', contract: '*', routes: page ? [page] : [], widgets: [] };
   await site.goLive(ridesCandidate('1.0.0', { declaration }));
@@ -76,7 +77,7 @@ test('a release whose path belongs to another remote meanwhile is no target of a
     });
 });
 
-test('a release that an operator skipped is no default target, and a rollback to a later release is reported as such', async () => {
+test('a release that an operator skipped is not a default target, and a rollback to a later release is reported as such', async () => {
   const { registry } = site.releases;
   const name = 'mf-jumps';
   const declaration = { ...ridesDeclaration, name, contract: '*', routes: [], widgets: [] };

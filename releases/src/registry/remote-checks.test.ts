@@ -32,8 +32,8 @@ describe('a remote is refused, with advice', () => {
       [{ 'remoteEntry.js': entry.replace(`webpackChunk${container}`, 'webpackChunkhotels') }],
       /registered as webpackChunkhotels.*set output\.uniqueName to mf_hotels_1_4_0/,
     ],
-    ['that loads a script by no hash', [{ 'map.js': 'map()' }], /knows the hash of map\.js.*security\.sri/],
-    ['that knows a script by another hash', [{ 'rooms.js': `${lazy} ` }], /knows the hash of rooms\.js/],
+    ['that loads a script without a hash', [{ 'map.js': 'map()' }], /contains the hash of map\.js.*security\.sri/],
+    ['that loads a script with another hash', [{ 'rooms.js': `${lazy} ` }], /contains the hash of rooms\.js/],
     [
       'with a React of its own',
       [{ 'remoteEntry.js': `${entry}t.useInsertionEffect=function(e){};` }],

@@ -27,7 +27,7 @@ const checks: readonly ((build: RemoteBuild, files: Files) => Fault)[] = [
   function hasAContainerOfItsOwn({ name, version, container }) {
     const expected = containerName(name, version);
     if (container === expected) return undefined;
-    return `The container is called ${container}, and has to be ${expected}: one name for each version, or a tab would go on with the code of another.`;
+    return `The container is called ${container}, and has to be ${expected}: one name for each version, or a tab would keep the code of another one.`;
   },
 
   function registersItsChunksUnderItsContainer({ container }, files) {
@@ -49,7 +49,7 @@ const checks: readonly ((build: RemoteBuild, files: Files) => Fault)[] = [
       if (!unknown && !parts.has(script.file) && !(await isKnown(script.content, known))) unknown = script;
     return (
       unknown &&
-      `No script of the release knows the hash of ${unknown.file}, so browsers refuse to load it. Let the build write the hashes (Rsbuild: security.sri, rspack: SubresourceIntegrityPlugin, webpack: see docs/remote-contract.md), and leave out what no page loads.`
+      `No script of the release contains the hash of ${unknown.file}, so browsers refuse to load it. Let the build write the hashes (Rsbuild: security.sri, rspack: SubresourceIntegrityPlugin, webpack: see docs/remote-contract.md), and leave out what no page loads.`
     );
   },
 

@@ -82,7 +82,7 @@ test.each(Object.entries(uses))('%s a release while it is removed: one wins, the
 test.each(Object.entries(uses))(
   'control: without the lock an attempt to %s it fails without a reason',
   async (_, use) => {
-    // which of the two goes on first after both have read is up to the scheduler, and in one order nothing is wrong
+    // the scheduler decides which of the two continues first after both have read, and one order has no error
     const isCaught = async () => {
       const arrived = createBarrier(2);
       const unlocked = (table: string) => site.db.withPlugin(withoutLocks).withPlugin(waitAfterReading(table, arrived));

@@ -11,7 +11,7 @@ export interface Token {
   readonly id: string;
   readonly holder: string;
   readonly role: TokenRole;
-  /** The names that a squad may publish and move; null for an operator, who may all. */
+  /** The names that a squad may publish and move; null for an operator, who may publish and move all. */
   readonly names: readonly string[] | null;
   readonly issuedBy: string;
   /** The person who made it, or the token that it was made with. */

@@ -14,7 +14,8 @@ const question = z.strictObject({ question: z.string().min(1).max(300), answer: 
 const serverSide = z.strictObject({ entry: fileName, files: files.min(1) }).optional();
 
 /**
- * Texts of pages as HTML, of builds from before pages were rendered on servers. They are stored with the release, and not used.
+ * Texts of pages as HTML, in builds from before pages were rendered on servers; not used. The schema is strict, so without the field
+ * such a build is refused, and `verify` refuses the stored releases that have one.
  */
 const fragments = partsOfDocuments;
 

@@ -27,8 +27,12 @@ test('a remote is compatible with a shell that has all names in range', () => {
 
 describe('an incompatibility is named, with advice', () => {
   test.each([
-    ['the contract', remote({}, '^3.0.0'), /^Needs shell contract \^3\.0\.0, live is 1\.2\.0\..*build against 1\.2\.0/],
-    ['a contract that is no range', remote({}, 'the newest'), /"the newest" is no range/],
+    [
+      'the contract',
+      remote({}, '^3.0.0'),
+      /^Needs shell contract \^3\.0\.0, the active shell has 1\.2\.0\..*build against 1\.2\.0/,
+    ],
+    ['a contract that is not a version range', remote({}, 'the newest'), /"the newest" is not a version range/],
     [
       'a shared package',
       remote({ react: { range: '^20.0.0', names: ['useState'] } }),

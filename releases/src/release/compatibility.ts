@@ -120,9 +120,9 @@ function uncheckedOf(remote: RemoteBuild, shell: ShellBuild): string[] {
 
 function contractFault(range: string | undefined, { contract }: ShellBuild): string | undefined {
   if (!range || !contract) return undefined;
-  if (validRange(range) === null) return `Its contract "${range}" is no range of versions.`;
+  if (validRange(range) === null) return `Its contract "${range}" is not a version range.`;
   if (isInRange(contract, range)) return undefined;
-  return `Needs shell contract ${range}, live is ${contract}. Ship a shell that offers it first, or build against ${contract}.`;
+  return `Needs shell contract ${range}, the active shell has ${contract}. Ship a shell that offers it first, or build against ${contract}.`;
 }
 
 function sharedModuleFault({ uses = {}, copies }: RemoteBuild, { version, provides }: ShellBuild): string | undefined {
@@ -132,12 +132,12 @@ function sharedModuleFault({ uses = {}, copies }: RemoteBuild, { version, provid
     // shared only among remotes, so the shell need not provide it
     if (!shared && copies?.[key]) continue;
     if (!shared) return `Needs ${key}, which the shell ${version} does not share. Ship a shell that shares it first.`;
-    if (validRange(range) === null) return `Its range "${range}" for ${key} is no range of versions.`;
+    if (validRange(range) === null) return `Its range "${range}" for ${key} is not a version range.`;
     if (!isInRange(shared.version, range))
       return `Needs ${key} ${range}, the shell ${version} has ${shared.version}. Ship a shell with it first, or build against ${shared.version}.`;
     const lacking = names.filter((name) => name !== anyName && shared.names && !shared.names.includes(name));
     if (lacking.length)
-      return `Uses ${lacking.join(', ')} of ${key}, which the shell ${version} does not have. Ship a shell that has it first, or do without.`;
+      return `Uses ${lacking.join(', ')} of ${key}, which the shell ${version} does not have. Ship a shell that has it first, or stop using it.`;
   }
   return undefined;
 }

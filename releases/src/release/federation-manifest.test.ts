@@ -68,7 +68,7 @@ describe('an unsupported build is refused, with advice', () => {
       manifest({ remoteEntry: { name: 'remoteEntry.js', path: '', type: 'commonjs-module' } }),
       /type "commonjs-module".*library: \{ type: 'global' \}/,
     ],
-    ['no manifest at all', { files: [] }, /none of Module Federation: name/],
+    ['no manifest at all', { files: [] }, /^The file is not a Module Federation manifest: name/],
     [
       'a file outside of the release',
       manifest({}, { exposes: [{ path: './rooms', assets: { js: files(['../rooms.js']), css: files() } }] }),

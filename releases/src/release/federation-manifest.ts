@@ -39,7 +39,7 @@ const entryTypes: Readonly<Record<string, RemoteBuild['entryType']>> = {
   esm: 'module',
 };
 
-interface Given {
+interface ManifestArgs {
   /** The text of `mf-manifest.json`. */
   readonly text: string;
   readonly declaration: Pick<Declaration, 'name'>;
@@ -55,10 +55,10 @@ export type Read =
  * Converts a manifest of Module Federation to a build record (`build.json`). It has files and shares; the caller adds the hashes of
  * the files.
  */
-export function buildOfManifest({ text, declaration: { name }, version }: Given): Read {
+export function buildOfManifest({ text, declaration: { name }, version }: ManifestArgs): Read {
   const read = parse(text);
   if (!read.manifest)
-    return { fault: `The manifest is none of Module Federation: ${read.fault}. Build with manifest: true.` };
+    return { fault: `The file is not a Module Federation manifest: ${read.fault}. Build with manifest: true.` };
   const { manifest } = read;
   const fault = nameFault(manifest, containerName(name, version)) ?? placeFault(manifest, releaseBase(name, version));
   if (fault) return { fault };
@@ -84,7 +84,7 @@ export function buildOfManifest({ text, declaration: { name }, version }: Given)
   });
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    return { fault: `The manifest makes no release: ${issue?.path.join('.')} ${issue?.message}.` };
+    return { fault: `The manifest is not valid: ${issue?.path.join('.')} ${issue?.message}.` };
   }
   return isShell(parsed.data) ? { fault: 'The shell is not published by a manifest.' } : { build: parsed.data };
 }
@@ -96,7 +96,7 @@ function parse(text: string): { readonly manifest?: Manifest; readonly fault?: s
     const [issue] = read.error.issues;
     return { fault: `${issue?.path.join('.')}: ${issue?.message}` };
   } catch {
-    return { fault: 'it is no JSON' };
+    return { fault: 'it is not JSON' };
   }
 }
 
@@ -104,7 +104,7 @@ function nameFault({ name, metaData: { globalName = name } }: Manifest, expected
   const other = [name, globalName].find((each) => each !== expected);
   return (
     other &&
-    `The container is called ${other}, and has to be ${expected}: one name for each version, or a tab would go on with the code of another. Set the plugin's name, library.name and output.uniqueName to it.`
+    `The container is called ${other}, and has to be ${expected}: one name for each version, or a tab would keep the code of another one. Set the plugin's name, library.name and output.uniqueName to it.`
   );
 }
 

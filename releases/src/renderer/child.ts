@@ -52,7 +52,7 @@ function messageOf(fields: object, texts: readonly string[]): Buffer {
   return Buffer.concat([Buffer.from(`${line}\n`), ...bodies]);
 }
 
-/** Takes the first reply of the received bytes; undefined if it is not complete. @throws if it is none */
+/** Takes the first reply of the received bytes; undefined if it is not complete. @throws Error if it is not a reply */
 function takeReply(received: Buffer): { readonly reply: Reply; readonly rest: Buffer } | undefined {
   const end = received.indexOf('\n');
   const { texts: lengths, ...reply } =
@@ -183,7 +183,7 @@ export class RendererLate extends Error {
   override readonly name = 'RendererLate';
 }
 
-/** The code of a release has thrown; its process goes on. */
+/** The code of a release has thrown; its process continues. */
 export class PageError extends Error {
   override readonly name = 'PageError';
 }

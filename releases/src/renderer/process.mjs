@@ -1,4 +1,4 @@
-// Runs the server sides of releases, each set of releases in a context of its own. `vm` is no security boundary: code that leaves its
+// Runs the server sides of releases, each set of releases in a context of its own. `vm` is not a security boundary: code that leaves its
 // context is still in this process, which has no environment, no file but this one, and no connection but its input and output.
 import vm from 'node:vm';
 
@@ -102,7 +102,7 @@ const work = {
   },
   async calls({ key, request }) {
     const { shell, entryOf } = setNamed(key);
-    // a shell from before pages had data has no calls
+    // a shell that is older than pages with data has no calls
     return { fields: { calls: (await shell.callsOf?.(request, entryOf)) ?? [] } };
   },
   async render({ key, request }, texts) {
@@ -114,7 +114,7 @@ const work = {
   },
   async frame({ key, request }) {
     const { shell } = setNamed(key);
-    // a shell from before frames were rendered has none
+    // a shell that is older than rendered frames has none
     return shell.renderFrame ? { texts: textsOf(await shell.renderFrame(request), 'frame') } : {};
   },
 };

@@ -72,7 +72,7 @@ const pagesLimits = {
   queued: 15,
   /**
    * Requested pages that are made at once, with those that wait for their data: each costs the API a search. Halved, down to the
-   * least, by each page that is late, as what comes too late is made for nobody; each page in time adds one.
+   * least, by each page that is late, because nobody gets a page that is late; each page in time adds one.
    */
   atOnce: 30,
   atOnceLeast: 4,

@@ -25,7 +25,7 @@ function setOf(key: string, shell: string, ...others: readonly ServerSide[]): Re
 const shellOf = (expression: string) =>
   `exports.renderPage = async (request, entryOf) => ({ html: String(await (${expression})), css: '', ruleNames: [] });`;
 
-/** `vm` is no wall: this is how code gets out of its context. */
+/** `vm` is not a security boundary: this is how code leaves its context. */
 const outside = `console.log.constructor('return process')()`;
 
 const good = setOf('good', shellOf("'<h1>' + request.address + ' of ' + request.map.tag + '</h1>'"));
@@ -167,7 +167,7 @@ test.each([
 });
 
 describe('a page that cannot be rendered', () => {
-  test('because its code throws is refused with the reason, and the process goes on', async () => {
+  test('because its code throws is refused with the reason, and the process continues', async () => {
     const { render } = open();
     const throwing = setOf('throwing', shellOf(`(() => { throw new Error('window is not defined') })()`));
     await expect(render(throwing, request)).rejects.toThrow('window is not defined');
@@ -186,7 +186,7 @@ describe('a page that cannot be rendered', () => {
     await expect(open().render(wrong, request)).rejects.toThrow('returned no page');
   });
 
-  test('because a file is missing or altered is refused, and the process goes on', async () => {
+  test('because a file is missing or altered is refused, and the process continues', async () => {
     const { render } = open();
     await expect(render({ key: 'altered', read: async () => undefined }, request)).rejects.toThrow(
       'missing or altered',
@@ -209,7 +209,7 @@ describe('a page that cannot be rendered', () => {
   });
 });
 
-/** The process that runs the program: in process ids of its own it is a child of the started one. */
+/** The process that runs the program: with its own process ids it is a child of the started one. */
 function programOf(pid: number): number {
   const children = `/proc/${pid}/task/${pid}/children`;
   return (existsSync(children) && Number.parseInt(readFileSync(children, 'utf8'), 10)) || pid;

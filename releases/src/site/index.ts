@@ -34,7 +34,7 @@ export interface Site {
   readonly origin: string;
   /** Where its back office is reached: `http://localhost:4100`. */
   readonly opsOrigin: string;
-  /** While there is no person of the staff: where the first one signs up. */
+  /** The address at which the first person of the staff signs up, while there is none. */
   readonly firstPersonLink: string | undefined;
   readonly settings: Settings;
   readonly releases: Releases;

@@ -72,7 +72,7 @@ async function expectExactly(headers: Readonly<Record<string, string>>, held: (p
 }
 
 describe('each operation of the registry', () => {
-  test('names its permission, and is for nobody without a session or a token', async () => {
+  test('names its permission, and needs a session or a token', async () => {
     for (const operation of Object.values<ReleasesOperation>(operations)) {
       expect([operation.id, operation.permission]).toEqual([operation.id, expect.any(String)]);
       expect([operation.id, outcomeOf(await call(callsWith({}), operation))]).toEqual([operation.id, 'UNAUTHORIZED']);
@@ -248,7 +248,7 @@ test('what a person asks for, the own token too, is approved by another one', as
   }
 });
 
-describe('the history of the staff has what is done at the registry', () => {
+describe('the history of the staff has the actions at the registry', () => {
   interface Page {
     readonly data: { readonly rows: readonly HistoryRow[] };
   }

@@ -21,7 +21,7 @@ const styles = `
 
 /**
  * Runs in the documents of a development site, before the shell. It reloads the page after each build, and shows in a dialog why the
- * server could not render the page, and what React finds different when it takes over the page. Development builds of React name the
+ * server could not render the page, and what React finds different when it hydrates the page. Development builds of React name the
  * text or attribute; the released ones report a number, and no attributes.
  */
 export const pageScript = String.raw`(() => {

@@ -9,7 +9,7 @@ export const pageScriptElement = '<script defer src="/releases/dev/page.js"></sc
 interface PageRoutesOptions {
   /** Why the page of an address could not be rendered on the server. */
   failureAt(pathname: string, query: string): string | undefined;
-  /** Called with what differs when React takes over a page. */
+  /** Called with what differs when React hydrates a page. */
   pageFailed(page: string, failure: string): void;
 }
 

@@ -4,7 +4,7 @@ import { busy } from './errors';
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * Makes the handler wait for its turn. Calls of the `first` line, by which a traveller goes on, are taken before those
+     * Makes the handler wait for its turn. Calls of the `first` line, which a traveller waits for, are taken before those
      * of the `later` line, by which one begins.
      */
     line?: 'first' | 'later';

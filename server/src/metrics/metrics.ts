@@ -59,7 +59,7 @@ interface MetricsOptions {
 const keepMs = 10_000;
 const waitMs = 1000;
 
-/** In seconds, from what a list takes to what an upload may. */
+/** Histogram buckets in seconds, from list to upload. */
 const durationBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 export const createMetrics = ({

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 
 export interface RawSocket {
   readonly socket: Socket;
-  /** What has arrived so far. */
+  /** The bytes that have arrived so far. */
   text(): string;
   /** All that arrived, once the connection is closed. */
   readonly closed: Promise<string>;

@@ -18,7 +18,7 @@ export const brand = {
   },
 } as const;
 
-/** Who runs the site and how travellers reach it, as far as the staff have said it in the back office. */
+/** Who runs the site and how travellers reach it, as far as it is set in the back office. */
 export interface SiteContacts {
   /** The legal operator of the site, shown in terms and privacy. */
   readonly company?: string;

@@ -6,7 +6,7 @@ import { Checkbox } from 'shared/ui/parts';
 
 const id = 'acceptedTerms';
 
-/** Whether the terms are accepted, and the message once somebody has gone on without. */
+/** Whether the terms are accepted, and the error after a press without them. */
 export function useAcceptedTerms() {
   const [isAccepted, setAccepted] = useState(false);
   const [isMissing, setMissing] = useState(false);

@@ -14,7 +14,7 @@ test.each([
   [{ phone }, 'Something wrong on the day? Call +234 803 111 2233.'],
   [{ phone, whatsApp: phone }, 'Something wrong on the day? Call +234 803 111 2233 or write on WhatsApp.'],
   [{ whatsApp: phone }, 'Something wrong on the day? Write on WhatsApp.'],
-])('%j is said as "%s"', (support, sentence) => {
+])('%j has the sentence "%s"', (support, sentence) => {
   const { container } = renderUi(<ReachUs support={support} />);
   expect(container).toHaveTextContent(sentence);
 });

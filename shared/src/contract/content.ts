@@ -45,7 +45,7 @@ export const addMail = defineOperation({
     route: z
       .strictObject({ from: airportCode, to: airportCode })
       .optional()
-      .describe('A route whose lowest fare is to stand in the weekly mail, once its link is opened'),
+      .describe('A route with its lowest fare in the weekly mail, once its link is opened'),
   }),
   /** The response is the same for a new, an unconfirmed and a confirmed address. */
   data: z.object({ sent: z.literal(true) }),

@@ -1,5 +1,5 @@
 /**
- * How a sign-in by the provider has ended, as the query `sign-in` of the page that it returns to. `code` is no failure: the code of the
+ * How a sign-in by the provider has ended, as the query `sign-in` of the page that it returns to. `code` is not a failure: the code of the
  * authenticator app comes next. The others have the sentence for the person.
  */
 export const oidcOutcomes = {

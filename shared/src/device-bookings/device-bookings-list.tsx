@@ -26,7 +26,7 @@ const Row = chakra(Link, {
   },
 });
 
-/** How it stands, as far as this device knows. */
+/** The state, as far as this device knows it. */
 function stateText(booking: DeviceBooking, nowMs: number): string {
   if (booking.state === 'paid') return 'Paid';
   if (booking.state === 'cancelled') return 'Cancelled';

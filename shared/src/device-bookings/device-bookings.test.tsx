@@ -83,7 +83,7 @@ test('what another tab has stored is shown', () => {
   expect(screen.getByRole('link', { name: /TFY-F8K2-MQX4/ })).toBeVisible();
 });
 
-test('what is no list of bookings is ignored, and what has expired is removed', () => {
+test('invalid data are ignored, and expired bookings are removed', () => {
   localStorage.setItem(key, '{"a":1}');
   expect(readDeviceBookings()).toEqual([]);
   localStorage.setItem(key, 'no JSON');

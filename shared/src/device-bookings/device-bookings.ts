@@ -60,7 +60,7 @@ export interface DeviceBooking {
   readonly id?: string;
   /** Opens the booking on the tracking page. */
   readonly token?: string;
-  /** Where the journey leads and when, as it was when a page last showed it: for the trip without a connection. */
+  /** Places and times of the journey when a page last showed it, for the trip without a connection. */
   readonly legs?: readonly PlannedLeg[];
   /** Only if the traveller has chosen to keep it. */
   readonly details?: BookingDetails | undefined;

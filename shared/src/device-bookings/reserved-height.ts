@@ -1,4 +1,4 @@
-/** A phone has up to four lines in a row: the route, how it stands, its day and its id. */
+/** A phone has up to four lines per booking: the route, the state, the day and the id. */
 export const rowHeightPx = { base: 100, md: 72 } as const;
 
 const heightWith = (rowPx: number) => `calc(min(1, var(--bookings, 0)) * 41px + var(--bookings, 0) * ${rowPx + 1}px)`;

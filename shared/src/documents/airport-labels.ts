@@ -27,7 +27,7 @@ export function airportLabel(airports: Airports, iata: string): string {
 export const routeLabel = (airports: Airports, { from, to }: { readonly from: string; readonly to: string }): string =>
   `${cityOf(airports, from)} to ${cityOf(airports, to)}`;
 
-/** True of a way out and the same way back, however it was asked for. */
+/** True of a way out and the same way back, whatever the type of the search. */
 export function isReturn(slices: readonly { readonly from: string; readonly to: string }[]): boolean {
   const [out, back] = slices;
   return slices.length === 2 && out?.from === back?.to && out?.to === back?.from;

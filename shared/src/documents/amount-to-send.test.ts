@@ -13,7 +13,7 @@ test('an account that takes any amount is for what is missing', () => {
   expect(surplusToSend(part)).toBeUndefined();
 });
 
-test('an account for the exact amount takes only that, and what is too much goes back', () => {
+test('an account for the exact amount takes only that amount, and a surplus is refunded', () => {
   expect(amountToSend({ ...part, exactAmount: 34_500 })).toBe(34_500);
   expect(surplusToSend({ ...part, exactAmount: 34_500 })).toBe(
     'This is NGN 20,000.50 more than is missing, and we refund it.',

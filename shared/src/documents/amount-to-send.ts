@@ -12,7 +12,7 @@ export const amountMissing = ({ amountDue, amountPaid }: Pick<Amounts, 'amountDu
 /** Naira to send to the open account: what is missing, or the only amount that the bank of the account takes. */
 export const amountToSend = (payment: Amounts): number => payment.exactAmount ?? amountMissing(payment);
 
-/** What goes back of the amount to send, as a sentence; undefined if nothing does. */
+/** What is refunded of the amount to send, as a sentence; undefined if nothing is. */
 export function surplusToSend(payment: Amounts): string | undefined {
   const surplus = (inKobo(amountToSend(payment)) - inKobo(amountMissing(payment))) / 100;
   return surplus > 0 ? `This is ${formatNaira(surplus)} more than is missing, and we refund it.` : undefined;

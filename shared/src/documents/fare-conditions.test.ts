@@ -38,7 +38,7 @@ test('a waiver of some leaves the fee of the others', () => {
     expect(all).toBe('Free with Flexible change; you pay the fare difference alone.');
 });
 
-test('nobody pays twice, and an infant pays none', () => {
+test('each traveller pays once, and an infant nothing', () => {
   expect(changeFeePayers(3, [waiver(0), waiver(0)])).toBe(2);
   expect(changeFeePayers(1, [waiver(0), waiver(1)])).toBe(0);
 });

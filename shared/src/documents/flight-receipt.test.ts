@@ -217,7 +217,7 @@ describe('of a cancelled flight', () => {
     expect(labels.slice(-2)).toEqual(['1 of 2', '2 of 2']);
   });
 
-  test('the refund condition of the fare stands where the rule is not known', () => {
+  test('the refund condition of the fare is shown if the rule is not known', () => {
     expect(rowsOf(cancelled({ cancelled: undefined }), 'Conditions').map(({ label }) => label)).toEqual(['Refund']);
   });
 });

@@ -11,7 +11,7 @@ import { flightStatusText } from './status-text';
 
 export const flightReceiptFileName = 'flight-booking-details.pdf';
 
-/** True once a paid flight is cancelled: its receipt is about what goes back. */
+/** True once a paid flight is cancelled: its receipt is about the refund. */
 export const isFlightRefund = ({ savedBooking, payment }: BookedFlight): boolean =>
   payment.amountPaid > 0 && savedBooking.status === 'cancelled';
 

@@ -69,7 +69,7 @@ interface Column {
   readonly value: number;
 }
 const whole: Column = { left: page.margin, right: edge, value: 64 };
-/** Amounts, and beside them what is said about the payment. */
+/** Amounts, and beside them the facts of the payment. */
 const halves: readonly [Column, Column] = [
   { left: page.margin, right: 95, value: 62 },
   { left: 104, right: edge, value: 131 },
@@ -216,7 +216,7 @@ interface PrintedColumn {
   readonly rows: readonly ReceiptRow[];
 }
 
-/** The sections in their order with the columns of each; two that stand beside each other are one with two columns. */
+/** The sections in their order with the columns of each; two sections side by side are one with two columns. */
 function printedSections({ sections, beside = [] }: Receipt): PrintedColumn[][] {
   const isPair = (one: ReceiptSection | undefined, next: ReceiptSection | undefined) =>
     beside.some(([left, right]) => left === one?.heading && right === next?.heading);
@@ -233,7 +233,7 @@ function printedSections({ sections, beside = [] }: Receipt): PrintedColumn[][] 
   });
 }
 
-/** Amounts on the left and what is said about the payment on the right; any other section has one column. */
+/** Amounts on the left and the facts of the payment on the right; any other section has one column. */
 function columnsOf({ heading, title, rows }: ReceiptSection): PrintedColumn[] {
   const amounts = rows.filter(({ amount }) => amount);
   if (amounts.length === 0) return [{ column: whole, heading, title, rows }];

@@ -42,7 +42,7 @@ export interface Receipt {
   readonly bookedAt: string;
   readonly summary: ReceiptSummary;
   readonly sections: readonly ReceiptSection[];
-  /** The heading of the section with who travels. In print, it stands on one page with all that follows. */
+  /** The heading of the section with the travellers. In print, it is on one page with all that follows. */
   readonly people: string;
   /** The headings of each two sections that print shows beside each other. */
   readonly beside?: readonly (readonly [string, string])[];
@@ -77,7 +77,7 @@ export const capital = (word: string) => word.charAt(0).toUpperCase() + word.sli
 export const countryName = (code: string) =>
   code === 'NG' ? 'Nigeria' : (new Intl.DisplayNames(['en'], { type: 'region' }).of(code) ?? code);
 
-/** The part of a receipt's summary that comes from the payment. @param isRefund of a cancelled booking, what goes back */
+/** The part of a receipt's summary that comes from the payment. @param isRefund for a cancelled booking: the refund */
 export const paymentSummary = (
   { status, amountPaid, amountDue, paidAt, refund }: Payment,
   account: TransferDetails,
@@ -110,7 +110,7 @@ export const amountKept = ({ amountPaid, refund }: Pick<Payment, 'amountPaid' | 
 /** Where refunds go: banks tell the site of a transfer, and not of the account that it came from. */
 const refundsGoTo = 'The account that you paid from';
 
-/** `by 4 Dec 2026`, `on its way since 1 Dec 2026` or `sent on 4 Dec 2026`: short, to stand in one line with its amount. */
+/** `by 4 Dec 2026`, `on its way since 1 Dec 2026` or `sent on 4 Dec 2026`: short, for one line with its amount. */
 const transferDay = ({
   dueOn,
   refundedAt,
@@ -125,7 +125,7 @@ const underWayText = (refund: Payment['refund']): string | undefined =>
   refund?.underWay &&
   `${formatNaira(refund.underWay.amount)} since ${formatLongDate(refund.underWay.since)}. ${refundTime}`;
 
-/** Of a cancelled booking: what goes back of the money, when and in which transfers, and what does not, by which rule. */
+/** Of a cancelled booking: what is refunded, when and in which transfers, and what is kept, by which rule. */
 export const refundRows = (payment: Payment, cancelled: Cancelled | undefined): readonly Row[] => {
   const { amountPaid, refund } = payment;
   const kept = amountKept(payment);
@@ -149,7 +149,7 @@ export const refundRows = (payment: Payment, cancelled: Cancelled | undefined): 
 export const cancelledRow = (statusText: string, cancelled: Cancelled | undefined): Row =>
   cancelled ? ['Cancelled on', `${formatLongDateTime(cancelled.at)}. ${cancelled.note}.`] : ['Status', statusText];
 
-/** The rows below the total of every receipt: amount paid, refund and payment account. @param isRefund the refund stands in a section of its own */
+/** The rows below the total of every receipt: amount paid, refund and payment account. @param isRefund the refund is in a separate section */
 export const paymentRows = (payment: Payment, account: TransferDetails, isRefund = false): readonly Row[] => {
   const refund = isRefund ? null : payment.refund;
   return [

@@ -28,7 +28,7 @@ test('the reminder of an early pickup rings an hour before, not in the middle of
   expect(lines.some((line) => line.endsWith('is in 1 hour'))).toBe(true);
 });
 
-test('a pickup that is no airport is where the street address says', () => {
+test('a pickup that is not an airport is at its street address', () => {
   const pickup = { pickupLocation: 'Ikeja, Lagos', address: '12 Allen Avenue', meetAndGreet: false };
   const lines = linesOf(rideCalendarFile({ ...exampleRide, ride: { ...exampleRide.ride, ...pickup } }));
   expect(lines).toContain('LOCATION:12 Allen Avenue\\, Ikeja\\, Lagos');

@@ -48,7 +48,7 @@ test('the receipt of a paid ride has three sections', () => {
   });
 });
 
-test('an end that is no airport is where its street address says', () => {
+test('an end that is not an airport is at its street address', () => {
   const ride = { ...exampleRide.ride, pickupLocation: 'Ikeja, Lagos', address: '5 Allen Avenue' };
   expect(rowsOf({ ...exampleRide, ride })['RIDE DETAILS']).toContainEqual(['Pickup', '5 Allen Avenue, Ikeja, Lagos']);
 });
@@ -96,7 +96,7 @@ test('a discount and a refund have their rows', () => {
   expect(rows).toContainEqual(['Refund due by', 'Friday 04, December 2026']);
 });
 
-test('of a cancelled ride the receipt begins with what goes back, when and to where', () => {
+test('the receipt of a cancelled ride begins with the refund, its date and its account', () => {
   const part = { amount: 500, dueOn: '2026-12-04T14:30:00.000Z', refundedAt: '2026-11-27T09:00:00.000Z' };
   const refund = {
     amount: 17_250,

@@ -17,7 +17,7 @@ import { rideStatusText } from './status-text';
 
 export const receiptFileName = 'ride-booking-details.pdf';
 
-/** True once a paid booking is cancelled with all of its rides: its receipt is about what goes back. */
+/** True once a paid booking is cancelled with all of its rides: its receipt is about the refund. */
 export const isRideRefund = ({ savedBookedRide, wayBack, payment }: BookedRide): boolean =>
   payment.amountPaid > 0 && [savedBookedRide, wayBack].every((way) => !way || way.status === 'cancelled');
 

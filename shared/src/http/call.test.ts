@@ -116,7 +116,7 @@ describe('the kind of an error', () => {
     expect(messageOf(error)).toBe('That car was just taken.');
   });
 
-  test('PARSING_ERROR for text that is no JSON, whatever its status', async () => {
+  test('PARSING_ERROR for text that is not JSON, whatever its status', async () => {
     const html = (status: number) => (response: ServerResponse) =>
       response.writeHead(status).end('<h1>Bad gateway</h1>');
     expect(await ask(await against(html(200)))).toMatchObject({ kind: 'PARSING_ERROR', status: 200 });

@@ -19,7 +19,7 @@ afterEach(() => {
 const criteria = { pickupLocation: 'a', dropOffLocation: 'b', pickupDate: '2026-12-01', pickupTime: '10:00' };
 const path = '/ride/search-ride';
 
-/** A client of a server that returns who has sent the request, and a pending call of the document. */
+/** A client of a server that returns the sender of the request, and a pending call of the document. */
 async function openPage(changes: Partial<SentCall> = {}, answer?: (response: ServerResponse) => void) {
   const senders: string[] = [];
   const server = createServer((request, response) => {

@@ -5,7 +5,7 @@ import type { Query } from './paths';
 
 /**
  * The search as the address of a result page carries it: `trip=return&from=LOS&to=ABV&depart=2026-11-27&return=2026-11-30
- * &cabin=Y&adults=2`; of a multi-city journey `slices=LOS-ABV-2026-11-27_ABV-KAN-2026-12-01`. Numbers of nobody are left out.
+ * &cabin=Y&adults=2`; of a multi-city journey `slices=LOS-ABV-2026-11-27_ABV-KAN-2026-12-01`. Zero is left out.
  */
 export function flightToQuery(criteria: FlightCriteria): Query {
   const { tripType, slices, cabin, adults, children, infants, flexibleDays, maxStops } = criteria;
@@ -76,7 +76,7 @@ export interface RideSearch extends RideCriteria {
   readonly place?: string | undefined;
 }
 
-/** The criteria as a query string carries them, so that a result page can be shared and reloaded. */
+/** The criteria as a query string, so that a result page can be shared and reloaded. */
 export const rideToQuery = (criteria: RideSearch): Query => ({
   pickupLocation: criteria.pickupLocation,
   dropOffLocation: criteria.dropOffLocation,
@@ -95,7 +95,7 @@ const placeName = /^[\p{L}\p{N}][\p{L}\p{N} -]{0,59}$/u;
 const wholeNumber = (text: string | null): number | undefined =>
   text && /^\d{1,2}$/.test(text) ? Number(text) : undefined;
 
-/** The criteria that a query string carries; undefined unless the four that a search needs are there and well formed. */
+/** The criteria in a query string; undefined unless the four that a search needs are present and valid. */
 export function rideFromQuery(query: URLSearchParams): RideSearch | undefined {
   const pickupLocation = query.get('pickupLocation')?.trim() ?? '';
   const dropOffLocation = query.get('dropOffLocation')?.trim() ?? '';

@@ -9,7 +9,7 @@ describe('from 14:15 on a Friday in Lagos', () => {
   test('the clock of Lagos is one hour ahead of UTC', () =>
     expect(lagosTime(nowMs)).toEqual({ day: '2026-11-20', time: '14:15' }));
 
-  test('the first half hour lies at least 3 hours ahead', () => {
+  test('the first half hour is at least 3 hours ahead', () => {
     const times = pickupTimes('2026-11-20', nowMs, defaultSiteRules);
     expect(times[0]).toBe('17:30');
     expect(times.at(-1)).toBe('23:30');

@@ -90,7 +90,7 @@ test('a document gets another map, and loses the hints and the first calls of th
     expect(other).toContain(text);
 });
 
-test('a page that a server has rendered is not taken over if the document gets another map, and keeps its rules', () => {
+test('a page that a server has rendered is not hydrated if the document gets another map, and keeps its rules', () => {
   const facts = { address: '/terms', day: '2026-11-25' };
   const document = '<body><div id="root"><!--root-->frame<!--/root--></div></body>';
   const rendered = withRoot(document, '<h1>Terms</h1>', renderedParts(facts, ':root{--a:1}', '[{"key":["terms"]}]'));

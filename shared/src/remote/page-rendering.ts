@@ -26,7 +26,7 @@ export interface PageRequest {
   readonly address: string;
   /** The answers to the calls that the page makes first. */
   readonly answers: readonly PageAnswer[];
-  /** Whether the server puts `laterCss` behind the page; one from before does not, and gets all rules in `css`. */
+  /** Whether the server puts `laterCss` behind the page; an older one does not, and gets all rules in `css`. */
   readonly putsLaterCss?: boolean | undefined;
 }
 

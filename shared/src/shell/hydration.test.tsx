@@ -51,7 +51,7 @@ function open() {
   return { errors, button: (name: RegExp) => screen.getByRole('button', { name }) };
 }
 
-test('a later part is taken over as the server has rendered it, after the rest of the page', async () => {
+test('a later part is hydrated as the server has rendered it, after the rest of the page', async () => {
   const { errors, button } = open();
   const [first, later] = [button(/^first/), button(/^later/)];
   await act(async () => undefined);
@@ -61,7 +61,7 @@ test('a later part is taken over as the server has rendered it, after the rest o
   expect([button(/^first 0 device/), button(/^later 0 device/)]).toEqual([first, later]);
 });
 
-test('a press in a later part that is not taken over yet is not lost', async () => {
+test('a press in a later part that is not hydrated yet is not lost', async () => {
   const { errors, button } = open();
   const later = button(/^later/);
   fireEvent.click(later);

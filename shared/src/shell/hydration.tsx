@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, Suspense, startTransition, useContext, useEffect, useState } from 'react';
 
-/** A part of the page that React takes over as a whole. */
+/** A part of the page that React hydrates as a whole. */
 interface Hydration {
   /** Until its first commit in the browser; on a server always. */
   isPending: boolean;
@@ -22,7 +22,7 @@ export const endHydration = (): void => {
 };
 
 /**
- * False on a server, and in the render that takes over its HTML: what depends on the device (storage, time zone) is rendered as
+ * False on a server, and in the render that hydrates its HTML: what depends on the device (storage, time zone) is rendered as
  * if the device had nothing. True afterwards, and at once in a part that is rendered in the browser only.
  */
 export function useIsHydrated(): boolean {
@@ -36,7 +36,7 @@ export function useIsHydrated(): boolean {
 }
 
 /**
- * A part that React takes over after the rest of the page, so that what a traveller sees first can be used first. A press or typing
+ * A part that React hydrates after the rest of the page, so that what a traveller sees first can be used first. A press or typing
  * in it makes React take it over at once, and so does a change of its props: for parts that do not change while a page starts.
  * In a page that a browser renders it is nothing.
  */

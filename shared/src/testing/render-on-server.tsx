@@ -27,7 +27,7 @@ afterEach(() => {
 });
 
 /**
- * Renders a page as the server does after its first queries, with modules of its own. `hydrate` lets React take over the elements
+ * Renders a page as the server does after its first queries, with modules of its own. `hydrate` lets React hydrate the elements
  * of `container` on a device with these settings, and resolves to the recoverable errors.
  */
 export async function renderOnServer({ load, path, firstQueries, answers }: RenderOnServerOptions) {

@@ -36,7 +36,7 @@ test('the scale is a round number of kilometres that fits', () => {
   expect(scale.width).toBeLessThan(80);
 });
 
-test('two ends at one place are drawn without a number that is none', () => {
+test('two ends at one place are drawn without NaN', () => {
   const drawn = projectWay({ ...way, dropOff: { ...airport, airportCode: undefined } }, frame);
   expect(JSON.stringify(drawn)).not.toMatch(/null|NaN/);
 });

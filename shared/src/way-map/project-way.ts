@@ -16,7 +16,7 @@ interface DrawnWay {
   readonly pickup: Drawn;
   readonly dropOff: Drawn;
   readonly around: readonly Drawn[];
-  /** The road as an SVG path: a bow, because nobody here knows its turns. */
+  /** The road as an SVG path: a bow, because its course is not known. */
   readonly road: string;
   /** A round number of kilometres, and how long it is in the drawing. */
   readonly scale: { readonly km: number; readonly width: number };

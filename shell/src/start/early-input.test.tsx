@@ -75,7 +75,7 @@ const takeOver = (root: HTMLElement) =>
     site = hydrateRoot(root, <Form />);
   });
 
-test('what was typed, ticked, chosen and pressed before is done once the page has taken over, each press once', () => {
+test('what was typed, ticked, chosen and pressed before is done once the page is hydrated, each press once', () => {
   const { root, from, box, cabin, search, details } = openDocument();
   type(from, 'Lag');
   type(from, 'Lagos');
@@ -92,7 +92,7 @@ test('what was typed, ticked, chosen and pressed before is done once the page ha
   expect(done).toEqual(['details', { from: 'Lagos', isFlexible: true, cabin: 'C' }]);
 });
 
-test('a press between taking over and the replay is not made twice', () => {
+test('a press between hydration and the replay is not made twice', () => {
   const { root, details } = openDocument();
   details.click();
   takeOver(root);
@@ -103,7 +103,7 @@ test('a press between taking over and the replay is not made twice', () => {
   expect(done).toEqual(['details', 'details']);
 });
 
-test('a box that is ticked between taking over and the replay is ticked once', () => {
+test('a box that is ticked between hydration and the replay is ticked once', () => {
   const { root, box, search } = openDocument();
   takeOver(root);
   box.click();

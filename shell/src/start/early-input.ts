@@ -10,7 +10,7 @@ interface EarlyInput {
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** From then on events reach the page. @returns what was done before */
+/** Stops the capture: from then on events reach the page. @returns what was done before */
 export function stopEarlyInput(): EarlyInput['input'] {
   const { input = new Map(), stop } = (window as { tafiyaEarlyInput?: EarlyInput }).tafiyaEarlyInput ?? {};
   stop?.();
@@ -18,7 +18,7 @@ export function stopEarlyInput(): EarlyInput['input'] {
 }
 
 /**
- * Repeats early input on the page, which has taken over the elements of its document. Each button is pressed once, however often
+ * Repeats early input on the hydrated page. Each button is pressed once, however often
  * it was pressed while nothing happened. What is not on the page any more is left out.
  */
 export function replayEarlyInput(): void {

@@ -133,7 +133,7 @@ test('the new way back leaves after the way out has landed', async () => {
 describe('refused is', () => {
   test('another day for a flight that has begun, and another flight on its day', async () => {
     const booked = await ticketed('CLASSIC');
-    // a search of before the departure names other flights of that day
+    // a search made before the departure has other flights of that day
     const early = await search(api, {
       ...outAndBack,
       slices: [outAndBack.slices[0], { ...outAndBack.slices[1], departureDate: '2026-12-09' }] as typeof trip.slices,

@@ -59,7 +59,7 @@ export function changeBookings(context: Context): BookingKind<'change'> {
       return 'held';
     },
 
-    // the flight stays as it was, and the late money goes back
+    // the flight does not change, and the late money is refunded
     async review() {},
   };
 }

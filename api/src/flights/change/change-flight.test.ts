@@ -330,7 +330,7 @@ describe('a change is refused', () => {
     expect(refusalOf(answer).code).toBe('OFFER_EXPIRED');
   });
 
-  test('while another one waits, and for a quote of before a change', async () => {
+  test('while another one waits, and for a quote that is older than a change', async () => {
     const booked = await ticketed();
     const isDue = ({ due }: { readonly due: number }) => due > 0;
     const one = await quoteChange(api, booked, ['2026-12-09'], isDue);

@@ -51,7 +51,7 @@ const takenSeats = async () =>
       .execute()
   ).map(({ flight_id, date, taken }) => `${flight_id} ${date} ${taken}`);
 
-test('each airline issues its tickets anew for one fee, and cancelling afterwards counts what the change cost', async () => {
+test('each airline reissues its tickets for one fee, and a later cancellation includes the cost of the change', async () => {
   const booked = await ticketed(oneWay('2026-12-04'), 'CLASSIC');
   const before = await look(api, booked);
   const seatsBefore = await takenSeats();
@@ -115,7 +115,7 @@ test('one way of a return on several tickets is changed, and the other keeps its
   expect(await takenSeats()).toHaveLength(after.offer.slices.flatMap(({ segments }) => segments).length);
 });
 
-test('another airline that flies the whole way on a day does not hide the flights of the booked ones', async () => {
+test('another airline with flights for the whole journey does not hide those of the booked airlines', async () => {
   const toYola = (day: string) => ({ ...trip, slices: [{ from: 'AKR', to: 'YOL', departureDate: day }] });
   const booked = await ticketed(toYola('2026-12-04'), 'CLASSIC');
   const airlines = issuersOf((await look(api, booked)).offer);

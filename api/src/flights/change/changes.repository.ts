@@ -101,7 +101,7 @@ export function withChanges(payment: Payment, changes: readonly FlightChange[]):
   const made = changes.filter(({ status }) => status === 'done');
   const all = made.flatMap(({ payment: own }) => own ?? []).reduce(addPayments, payment);
   const givenBack = made.reduce((back, change) => sum(back, change.back), 0);
-  // what a cheaper flight gives back is no surplus that somebody sent
+  // the difference to a cheaper flight is not a surplus of a transfer
   const isSurplus = toKobo(all.refund?.amount ?? 0) > toKobo(givenBack);
   return all.status === 'overpaid' && !isSurplus ? { ...all, status: 'paid' } : all;
 }

@@ -15,7 +15,7 @@ export const scheduleChange = (tx: Tx, { jobs }: Pick<Context, 'jobs'>, changeId
 
 /**
  * Issues the tickets of a change for which everything is paid, and exchanges the old ones for them, for the job or the waiting
- * traveller. If the airline refuses, the flight stays as it was and the change is refunded. Does nothing to another change.
+ * traveller. If the airline refuses, the flight does not change and the payment of the change is refunded. Does nothing to another change.
  */
 export async function issueChange(tx: Tx, context: Context, changeId: string): Promise<void> {
   const change = await mustLockChange(tx, changeId);
@@ -67,7 +67,7 @@ async function apply(
     })
     .where('id', '=', flight.id)
     .execute();
-  // an airline that flew a way before the change, and none after it, issues nothing anew
+  // an airline without a flight after the change reissues no tickets
   const issuers = tickets.map(({ airline }) => airline);
   const kept = flown.flatMap(({ segments }) => segments.map(({ carrier }) => carrier.code));
   const replaced = (code: string) => issuers.includes(code) || !kept.includes(code);

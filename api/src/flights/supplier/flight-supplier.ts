@@ -80,7 +80,7 @@ export interface ExchangeOrder {
 export interface TicketOrder {
   readonly bookingId: string;
   readonly travellers: number;
-  /** How many ways, the first ones, are flown on tickets of before; none unless given. */
+  /** How many of the first ways are flown on the earlier tickets; none unless given. */
   readonly flownWays?: number;
 }
 

@@ -58,7 +58,7 @@ export function firstOffer({ offers }: FoundFlights): FlightOffer {
   return first;
 }
 
-/** Sells so many of a flight's seats as if by other bookings; what is not said is all of them. */
+/** Sells seats of a flight as if by other bookings; all of them unless a number is given. */
 export async function sellSeats(api: TestApi, offer: FlightOffer, taken?: number): Promise<void> {
   for (const { flightNumber, departAt, cabin } of offer.slices.flatMap(({ segments }) => segments))
     await sql`insert into flight_seats (flight_id, route, date, cabin, allotment, taken)

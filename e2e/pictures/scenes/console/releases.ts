@@ -238,7 +238,7 @@ async function openReleases(page: Page, state: ReleasesState = {}): Promise<void
         known('1.4.3'),
         known('1.4.1', { liveForSeconds: 777_600 }),
         known('1.1.0', { liveForSeconds: 0, isRollbackTarget: false, removedAt: minutesAgo(-60 * 24 * 7) }),
-        known('1.3.7', { fits: { ok: false, why: 'Needs shell contract ^3.0.0, live is 4.0.0.' } }),
+        known('1.3.7', { fits: { ok: false, why: 'Needs shell contract ^3.0.0, the active shell has 4.0.0.' } }),
       ],
     },
   });
@@ -516,7 +516,7 @@ export const consoleStoredReleasesScenes: readonly Scene[] = [
     });
     await page.getByRole('button', { name: 'Keep it…' }).click();
     await page.getByRole('button', { name: 'Keep it for ever' }).click();
-    await expect(page.getByText('Say why: who wonders later will read it.')).toBeVisible();
+    await expect(page.getByText('Give a reason.')).toBeVisible();
   }),
   scene('keep-any', async (page) => {
     await openReleases(page, { releases: withOld });

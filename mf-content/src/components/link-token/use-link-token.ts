@@ -27,7 +27,7 @@ interface LinkToken<N extends string> {
   readonly token: string;
 }
 
-/** Reads `#confirm=<token>`; nothing where the hash is something else. */
+/** Reads `#confirm=<token>`; undefined for any other hash. */
 function readLinkToken<N extends string>(hash: string, names: readonly N[]): LinkToken<N> | undefined {
   const given = new URLSearchParams(hash.slice(1));
   for (const name of names) {

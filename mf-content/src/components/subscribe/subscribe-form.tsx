@@ -27,19 +27,19 @@ export interface WatchedRoute {
 
 export interface SubscribeFormProps {
   readonly source: SubscriptionSource;
-  /** Whose lowest fare is to stand in the e-mails. */
+  /** The route with its lowest fare in the e-mails. */
   readonly route?: WatchedRoute | undefined;
   /** Across the page: from 1024 px the fields are beside the text. */
   readonly isWide?: boolean;
-  /** On a page about something else. */
+  /** On a page with another subject. */
   readonly isSmall?: boolean;
   /** Right under the title of its page, which names it: a heading of its own is then for a route only. */
   readonly isUnderTitle?: boolean;
-  /** What stands in the e-mail field at first. */
+  /** The initial value of the e-mail field. */
   readonly email?: string;
   /** Fields before the e-mail. */
   readonly children?: ReactNode;
-  /** Whether those fields are filled in well; shows their errors. */
+  /** Whether those fields are valid; shows their errors. */
   readonly check?: () => boolean;
 }
 
@@ -85,7 +85,7 @@ export function SubscribeForm({
     else document.getElementById(`${idPrefix}${definition.rules.email(email.trim()) ? 'email' : 'consent'}`)?.focus();
   }
 
-  // another route that is chosen afterwards gets the form again
+  // choosing another route afterwards shows the form again
   if (data && sentFor === route?.name) {
     return (
       <Stack gap="2">

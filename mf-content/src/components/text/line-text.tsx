@@ -9,7 +9,7 @@ export function LineText({ line }: { readonly line: Line }) {
   );
 }
 
-/** An anchor of the page is the browser's own affair. */
+/** An anchor of the page is handled by the browser. */
 function PartLink({ part: { text, to } }: { readonly part: LinkPart }) {
   return to.startsWith('#') ? <a href={to}>{text}</a> : <TextLink to={to}>{text}</TextLink>;
 }

@@ -25,14 +25,14 @@ async function fill(user: User) {
 
 const typed = { fullName: 'Chiamaka Eze', email: 'chiamaka.eze@example.com', subject: 'payment', message };
 
-/** The form as it was left another time. */
+/** A draft of an earlier visit. */
 function openTyped(answers: Parameters<typeof renderPage>[1]['answers']) {
   sessionStorage.setItem('tafiya:draft:contact', JSON.stringify(typed));
   return renderPage(Page, { path, answers });
 }
 
 describe('a message', () => {
-  test('can be posted to the API before scripts have taken over', async () => {
+  test('can be posted to the API before the page is hydrated', async () => {
     const { user } = renderPage(Page, { path });
     await fill(user);
     const form = screen.getByRole('form', { name: 'Write to us' });
@@ -48,7 +48,7 @@ describe('a message', () => {
     });
   });
 
-  test('is sent as it was typed, and its reference is said at once', async () => {
+  test('is sent as it was typed, and its reference is shown at once', async () => {
     const { user, calls } = renderPage(Page, { path, answers: { [sendCall]: sent } });
     await fill(user);
     await write(user, /^Phone/, '0803 555 0142');
@@ -69,7 +69,7 @@ describe('a message', () => {
     expect(screen.getByLabelText('Message')).toHaveValue('');
   });
 
-  test('is counted while it is typed, and the PIN is warned of', async () => {
+  test('shows its length while it is typed, and a warning not to send the PIN', async () => {
     const { user } = renderPage(Page, { path });
     await write(user, 'Message', message);
     expect(screen.getByLabelText('Message')).toHaveAccessibleDescription(
@@ -77,7 +77,7 @@ describe('a message', () => {
     );
   });
 
-  test('that is not whole is not sent: the summary leads to the fields', async () => {
+  test('that is incomplete is not sent: the summary links to the fields', async () => {
     const { user, calls } = renderPage(Page, { path });
     await write(user, 'Message', 'Help');
     await write(user, /^Booking ID/, '12345');
@@ -141,13 +141,13 @@ test('answers come before the form, unless a link brings a booking or a subject'
   expect(isFormFirst()).toBe(true);
 });
 
-test('what a link cannot mean is left out', () => {
+test('impossible values of a link are left out', () => {
   renderPage(Page, { path: `${path}?booking=<b>&subject=pin` });
   expect(screen.getByLabelText(/^Booking ID/)).toHaveValue('');
   expect(screen.getByRole('combobox', { name: 'Subject' })).toHaveTextContent('Choose');
 });
 
-test('the answers name the times that the site is set to', () => {
+test('the answers have the times of the settings', () => {
   renderPage(Page, { path, rules: { freeWaitAirportMinutes: 45, cancelHalfHours: 5 } });
   const questions = screen.getAllByRole('heading', { level: 3 });
   expect(questions.map(({ textContent }) => textContent)).toEqual([
@@ -161,7 +161,7 @@ test('the answers name the times that the site is set to', () => {
   expect(screen.getByText(/half until 5 hours before/)).toBeInTheDocument();
 });
 
-test('no phone, no address and no hours are claimed while the site has none', () => {
+test('phone, address and hours are not shown while the site has none', () => {
   renderPage(Page, { path });
   expect(screen.queryByRole('region', { name: 'Ways to reach us' })).not.toBeInTheDocument();
   expect(screen.getByText('Find your answer below, or write to us and we reply by e-mail.')).toBeInTheDocument();

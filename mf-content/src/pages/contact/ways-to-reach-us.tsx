@@ -18,7 +18,7 @@ const Item = chakra('li', {
   },
 });
 
-/** Phone, WhatsApp, e-mail and hours, each where the site has it; nothing where it has none. */
+/** Phone, WhatsApp, e-mail and hours, as far as the site has them. */
 export function WaysToReachUs() {
   const { phone, whatsApp, email, hours } = siteContacts();
   if (!phone && !whatsApp && !email && !hours) return null;

@@ -19,7 +19,7 @@ const opened = (over: object = {}) =>
 const keeps = [{ bookingId: 'TFY-R8K2-MQX4', reason: 'Your ride is still ahead.' }];
 
 describe('the form', () => {
-  test('has a link sent, and says so', async () => {
+  test('requests a link, and confirms it', async () => {
     const { user, calls } = renderPage(Page, { path, answers: { 'POST /privacy/requests': ok({ sent: true }) } });
     await user.click(screen.getByRole('button', { name: 'Erase' }));
     await user.click(screen.getByLabelText('E-mail of your bookings'));
@@ -40,7 +40,7 @@ describe('the form', () => {
 });
 
 describe('the link of the mail', () => {
-  test('opens what is kept, and is taken out of the address', async () => {
+  test('opens the stored data, and is removed from the address', async () => {
     const { calls, address } = renderPage(Page, { path: link, answers: { [openCall]: opened() } });
     expect(screen.getByRole('status')).toHaveTextContent('Looking up your data');
     expect(await screen.findByRole('heading', { name: `What we keep about ${email}` })).toBeInTheDocument();
@@ -75,7 +75,7 @@ describe('the link of the mail', () => {
     expect(saved[0]?.type).toBe('application/json');
   });
 
-  test('erases after one more question, which says what stays and why', async () => {
+  test('erases after a confirmation, which says what is kept and why', async () => {
     const { user, calls } = renderPage(Page, {
       path: link,
       answers: {
@@ -95,7 +95,7 @@ describe('the link of the mail', () => {
     expect(screen.queryByText('2 bookings')).not.toBeInTheDocument();
   });
 
-  test('offers nothing to press while all there is has to stay', async () => {
+  test('has no button while all data have to be kept', async () => {
     const counts = { bookings: 1, messages: 0, reviews: 0, subscriptions: 0 };
     renderPage(Page, { path: link, answers: { [openCall]: opened({ wants: 'erase', keeps, counts }) } });
     expect(await screen.findByText('Nothing can be erased yet:')).toBeInTheDocument();
@@ -103,7 +103,7 @@ describe('the link of the mail', () => {
     expect(screen.queryByRole('button', { name: /Erase/ })).not.toBeInTheDocument();
   });
 
-  test('erases nothing when it is thought better of', async () => {
+  test('erases nothing if the confirmation is cancelled', async () => {
     const { user, calls } = renderPage(Page, { path: link, answers: { [openCall]: opened({ wants: 'erase' }) } });
     await user.click(await screen.findByRole('button', { name: 'Erase my data' }));
     await user.click(await screen.findByRole('button', { name: 'Keep my data' }));
@@ -111,20 +111,20 @@ describe('the link of the mail', () => {
     expect(calls).toHaveLength(1);
   });
 
-  test('that is over offers a new one', async () => {
+  test('that has expired offers a new one', async () => {
     renderPage(Page, { path: link, answers: { [openCall]: failed('LINK_EXPIRED', 'This link is over.') } });
     expect(await screen.findByRole('alert')).toHaveTextContent('This link no longer works.');
     expect(screen.getByRole('button', { name: 'Send me the link' })).toBeInTheDocument();
   });
 
-  test('says so where nothing is kept', async () => {
+  test('says so if nothing is stored', async () => {
     const counts = { bookings: 0, messages: 0, reviews: 0, subscriptions: 0 };
     renderPage(Page, { path: link, answers: { [openCall]: opened({ counts }) } });
     expect(await screen.findByText('We keep no data about this address.')).toBeInTheDocument();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  test('that cannot reach the server can be tried again, and is kept nowhere', async () => {
+  test('that cannot reach the server can be tried again, and is not stored', async () => {
     const page = renderPage(Page, {
       path: link,
       answers: { [openCall]: failed('OVERLOADED', 'Try again in a moment.') },

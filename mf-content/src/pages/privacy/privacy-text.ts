@@ -9,7 +9,7 @@ const contact = link('Contact Us', paths.contact);
 /** The section with the form to get or erase one's data. */
 const yourDataId = 'your-data';
 
-/** What happens to data, true to what the site does; a change of what it keeps changes this. */
+/** What happens to data. A change of what the site stores has to change this text. */
 export const privacyText = (rule: RuleWords): PageText => ({
   title: 'Privacy',
   changedOn: '2026-11-26',

@@ -124,7 +124,7 @@ const recordNames: Readonly<Record<keyof RecordCounts, readonly [one: string, mo
   subscriptions: ['fare alert', 'fare alerts'],
 };
 
-/** What there is, in words: `2 bookings`, `1 review`; what there is nothing of is left out. */
+/** The counts as text: `2 bookings`, `1 review`; zero is left out. */
 const countTexts = (counts: RecordCounts): string[] =>
   (Object.keys(recordNames) as (keyof RecordCounts)[])
     .filter((kind) => counts[kind] > 0)

@@ -18,7 +18,7 @@ interface FaresOfTheWeekProps extends WatchProps {
   readonly display: ComponentProps<typeof Card>['display'];
 }
 
-/** A sample of what an alert brings: the three lowest fares on sale now. Nothing where there are none. */
+/** A sample of an alert: the three lowest fares on sale now. Nothing if there are none. */
 export function FaresOfTheWeek({ display, onWatch, watched }: FaresOfTheWeekProps) {
   const { data, isError } = useQuery(popularRoutesQuery);
   if (isError || data?.length === 0) return null;

@@ -14,7 +14,7 @@ export type RouteChoice = ReturnType<typeof useRouteChoice>;
 
 const nowhere: Ends = { from: '', to: '' };
 
-/** The route that is to be watched, if any. @param named that of the address, until another one is chosen */
+/** The route of the alert, if any. @param named the route of the address, until another one is chosen */
 export function useRouteChoice(named: WatchedRoute | undefined) {
   const airports = useSettings((settings) => settings.airports);
   const [chosen, setChosen] = useState<Ends>();
@@ -35,7 +35,7 @@ export function useRouteChoice(named: WatchedRoute | undefined) {
       setChosen({ from: start, to: end });
       document.getElementById('watch-from')?.closest('form')?.scrollIntoView({ block: 'nearest' });
     },
-    /** True where both ends are chosen, or none; else the errors are shown and the field gets the focus. */
+    /** True if both ends are chosen, or neither; otherwise the errors are shown and the field gets the focus. */
     check(): boolean {
       setChecked(true);
       const [wrong] = Object.keys(errorsOf(ends));
@@ -59,7 +59,7 @@ const itemOf = ({ iata, city, name, country }: Airport) => ({
   hint: `${name.replace(/ Airport$/, '')}, ${country}`,
 });
 
-// a form that is sent without scripts is about no single route
+// a form that is sent without scripts has no route
 const Fields = chakra('div', {
   base: {
     display: 'grid',
@@ -70,7 +70,7 @@ const Fields = chakra('div', {
   },
 });
 
-/** Two ends that may stay empty. */
+/** Two ends that may be empty. */
 export function RouteFieldset({ choice: { airports, ends, errors, change } }: { readonly choice: RouteChoice }) {
   const items = airports.map(itemOf);
   const known = (iata: string) =>

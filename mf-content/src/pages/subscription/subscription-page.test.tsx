@@ -30,12 +30,12 @@ const path = '/subscription';
 const email = 'amaka.okafor@example.com';
 const expired = failed('LINK_EXPIRED', 'This link is over.');
 const consent = () => screen.getByRole('checkbox', { name: /may e-mail me fare alerts once a week/ });
-/** That of a phone; here no style sheet hides the other one. */
+/** The sample of a phone; no style sheet hides the other one in tests. */
 const sampleOfFares = () => screen.getAllByRole('region', { name: 'This week’s lowest fares' })[0] as HTMLElement;
 const subscribe = () => screen.getByRole('button', { name: 'Send me fares' });
 
 describe('without a link', () => {
-  test('the form can be posted to the API before scripts have taken over', async () => {
+  test('the form can be posted to the API before the page is hydrated', async () => {
     const { user } = renderPage(Page, { path });
     await user.click(screen.getByLabelText('E-mail'));
     await user.paste(email);
@@ -123,7 +123,7 @@ describe('without a link', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: /lowest fares/ })).not.toBeInTheDocument());
   });
 
-  test.each(['?from=LOS', '?from=lagos&to=ABV', '?from=LOS&to=LOS'])('%s names no route', (query) => {
+  test.each(['?from=LOS', '?from=lagos&to=ABV', '?from=LOS&to=LOS'])('%s has no route', (query) => {
     renderPage(Page, { path: path + query });
     expect(screen.queryByRole('heading', { name: /^Tell me when/ })).not.toBeInTheDocument();
   });
@@ -169,7 +169,7 @@ describe('the link that confirms', () => {
   const open = (answers: Parameters<typeof renderPage>[1]['answers']) =>
     renderPage(Page, { path: `${path}#confirm=sealed-token`, answers });
 
-  test('asks for one press, is taken out of the address, and confirms nothing by itself', async () => {
+  test('needs one press, is removed from the address, and confirms nothing by itself', async () => {
     const { user, sent, address } = open(confirmed);
     expect(press()).toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Fare alerts');
@@ -190,7 +190,7 @@ describe('the link that confirms', () => {
     expect(press()).toBeEnabled();
   });
 
-  test('that is over offers a new one', async () => {
+  test('that has expired offers a new one', async () => {
     const { user } = open({ 'GET /email/confirm': expired });
     await user.click(press());
     expect(await screen.findByRole('alert')).toHaveTextContent('This link no longer works.');
@@ -209,7 +209,7 @@ describe('the link that ends one alert', () => {
       settings: { airports: exampleSelection.airports },
     });
 
-  test('asks for one press, and lists the routes that are left, each with its own end', async () => {
+  test('needs one press, and lists the other routes, each with a button that ends it', async () => {
     const { user, sent } = open({ left, leaveToken: 'leave-token' });
     expect(screen.getByRole('heading', { name: 'End the alert for Lagos to Abuja?' })).toBeInTheDocument();
     expect(sent()).toHaveLength(0);
@@ -223,7 +223,7 @@ describe('the link that ends one alert', () => {
     expect(sent()[1]?.body).toEqual({ token: 'other-token' });
   });
 
-  test('after the last one the mail itself can be stopped', async () => {
+  test('after the last one the weekly mail can be stopped', async () => {
     const { user } = open({ left: [], leaveToken: 'leave-token' });
     await user.click(screen.getByRole('button', { name: 'End this alert' }));
     expect(await screen.findByText(/The weekly e-mail with popular routes goes on\./)).toBeInTheDocument();
@@ -233,7 +233,7 @@ describe('the link that ends one alert', () => {
 });
 
 describe('the link that ends the mails', () => {
-  test('asks for one press, and says that it is done', async () => {
+  test('needs one press, and confirms that the mails have ended', async () => {
     const { user, sent } = renderPage(Page, {
       path: `${path}#leave=sealed-token`,
       answers: { 'POST /email/unsubscribe': ok({ email }) },
@@ -249,7 +249,7 @@ describe('the link that ends the mails', () => {
     expect(consent()).not.toBeChecked();
   });
 
-  test('a second time names nobody: the address is forgotten by then', async () => {
+  test('a second time shows no address, because it is deleted by then', async () => {
     const { user } = renderPage(Page, {
       path: `${path}#leave=sealed-token`,
       answers: { 'POST /email/unsubscribe': ok({ email: '' }) },
@@ -258,7 +258,7 @@ describe('the link that ends the mails', () => {
     expect(await screen.findByText(/^Your address gets no more fare alerts: /)).toBeInTheDocument();
   });
 
-  test('that failed can be pressed again, and is kept nowhere', async () => {
+  test('that failed can be pressed again, and is not stored', async () => {
     const { user } = renderPage(Page, {
       path: `${path}#leave=sealed-token`,
       answers: { 'POST /email/unsubscribe': networkFailure },
@@ -268,7 +268,7 @@ describe('the link that ends the mails', () => {
     expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('sealed-token');
   });
 
-  test('that is over says where a good one is', async () => {
+  test('that has expired says where a valid one is', async () => {
     const { user } = renderPage(Page, {
       path: `${path}#leave=sealed-token`,
       answers: { 'POST /email/unsubscribe': expired },

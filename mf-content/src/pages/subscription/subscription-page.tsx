@@ -44,7 +44,7 @@ export function SubscriptionPage() {
           <OneRouteOnly />
         ) : (
           <FaresOfTheWeek
-            // the sample stands above the form on a phone and beside it from 1024 px, each with the order of Tab that the eye has
+            // the sample is above the form on a phone and beside it from 1024 px, each in the visual order for Tab
             display={link ? undefined : { base: 'none', lg: 'block' }}
             onWatch={link ? undefined : choice.choose}
             watched={choice.route}
@@ -131,7 +131,7 @@ function EndAlert({ token, route }: EndAlertProps) {
   );
 }
 
-/** What is left: each route with an end of its own, and the end of everything. */
+/** The other routes, each with a button that ends it, and one that ends all mails. */
 function AlertEnded({
   name,
   route,
@@ -229,7 +229,7 @@ interface UndoProps extends Pick<SubscribeFormProps, 'source' | 'route' | 'email
   readonly label: string;
 }
 
-/** Leads back to what has just ended. A new consent is asked for, because the old one ended with it. */
+/** Leads to a new subscription. It needs a new consent, because the old one has ended. */
 function Undo({ label, ...form }: UndoProps) {
   const [isPressed, setPressed] = useState(false);
   if (!isPressed)
@@ -248,7 +248,7 @@ function Undo({ label, ...form }: UndoProps) {
   );
 }
 
-/** Beside the ends of alerts: nobody has to give up all for one. */
+/** Shown beside the buttons that end alerts, so that nobody ends all to end one. */
 function OneRouteOnly() {
   return (
     <Box paddingBlock={{ lg: '6' }}>

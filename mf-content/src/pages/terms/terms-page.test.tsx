@@ -14,7 +14,7 @@ test.each([
   expect(screen.getByText((text) => text.startsWith(sentence))).toBeInTheDocument();
 });
 
-test('sending the rest is said only of accounts that take another amount than the exact one', () => {
+test('the terms mention sending the rest only if an account takes other amounts than the exact one', () => {
   renderPage(Page, { path: '/terms' });
   const says = (start: RegExp) => screen.getByText(start).textContent;
   expect(says(/^Exact amount only/)).toContain('Your bank then returns any other amount');

@@ -9,7 +9,7 @@ import { heading, link, list, type PageText, paragraph } from '../../model/text'
 const tracking = link('Track Booking', paths.trackBooking);
 const contact = link('Contact Us', paths.contact);
 
-/** The terms, true to what the site does; a change of the rules of the site changes them. */
+/** The terms. A change of the rules of the site has to change this text. */
 export const termsText = (rule: RuleWords): PageText => ({
   title: 'Terms',
   changedOn: termsVersion,

@@ -56,7 +56,7 @@ const itemOf = ({ iata, city, name, country, isUnsold }: Airport) => ({
   hint: `${isUnsold ? 'No flights yet: ' : ''}${name.replace(/ Airport$/, '')}, ${country}`,
 });
 
-/** An airport, found by city, name or code. A plain field of the same size stands in while the combobox is loading. */
+/** An airport, found by city, name or code. A plain field of the same size replaces it while the combobox is loading. */
 function AirportField({ id, label, value, named, error, onChange }: AirportFieldProps) {
   const queryClient = useQueryClient();
   const { airports, chosen, isAsking, isLoading, isNaming, failed, setText, open } = useAirportSearch(value, named);
@@ -105,7 +105,7 @@ function AirportField({ id, label, value, named, error, onChange }: AirportField
 }
 
 const pauseMs = 200;
-/** A name that is not there by then is not awaited any longer: the field shows its code. */
+/** If the name has not arrived by then, the field shows the code. */
 const longestNamingMs = 4_000;
 const longestSearch = 80;
 
@@ -156,7 +156,7 @@ function useAirportSearch(value: string, named: readonly Airport[]) {
   };
 }
 
-/** True once the field has stood that long. */
+/** True once the field was shown that long. */
 function useIsLate(afterMs: number): boolean {
   const [isLate, setLate] = useState(false);
   useEffect(() => {

@@ -74,7 +74,7 @@ async function fillIn(page: Page) {
   await pick(page, 'Departure', '27 November 2026');
 }
 
-// only the clock stands still: the fields' code is loaded, and the typing settles, in real time
+// only the clock is fake: the fields' code is loaded, and typing is debounced, in real time
 beforeEach(() => {
   jest.useFakeTimers({
     now: nowMs,
@@ -98,10 +98,10 @@ afterEach(() => {
 });
 
 describe('a search', () => {
-  test('is kept, goes to its address, and its flights are asked for on the way', async () => {
+  test('is stored, opens its address, and its flights are requested meanwhile', async () => {
     const page = open();
     await fillIn(page);
-    // the panel of the departure goes on to the return
+    // the panel of the departure continues with the return
     await page.user.click(await screen.findByRole('button', { name: /30 November 2026/ }));
     await submit(page);
     const wanted = { ...criteria, adults: 1 };
@@ -126,7 +126,7 @@ describe('a search', () => {
     );
   });
 
-  test('says at each field what is missing, and the first of them has the focus', async () => {
+  test('shows at each field what is missing, and focuses the first of them', async () => {
     const page = open();
     await input('From');
     await submit(page);
@@ -157,7 +157,7 @@ describe('a search', () => {
     expect(screen.getAllByRole('combobox', { name: 'From' })[1]).toHaveFocus();
   });
 
-  test('a field that is left empty is no error before the search is sent', async () => {
+  test('an empty field is not an error before the search is sent', async () => {
     const page = open();
     await page.user.click(await input('From'));
     await page.user.keyboard('{Escape}');
@@ -221,7 +221,7 @@ describe('finding an airport', () => {
     expect(page.calls).toEqual([]);
   });
 
-  test('typing asks the server, and its matches stand in its order, whatever the letters', async () => {
+  test('typing requests matches, which are shown in the order of the server, whatever the letters', async () => {
     const page = open({ answers: { [airports]: answerTo({ abujq: [abuja, newYork] }) } });
     await page.user.type(await input('To'), 'abujq');
     await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(2));
@@ -252,7 +252,7 @@ describe('finding an airport', () => {
     expect(screen.queryByRole('option')).not.toBeInTheDocument();
   });
 
-  test('nothing found, and a server out of reach, are said in the list', async () => {
+  test('an empty result, and a server that cannot be reached, are reported in the list', async () => {
     const page = open({ answers: { [airports]: answerTo({}) } });
     await page.user.type(await input('From'), 'zzz');
     expect((await screen.findAllByText('No airport found. Try the city, or a code like LOS.')).length).toBeGreaterThan(
@@ -307,7 +307,7 @@ describe('days', () => {
   test('the return is not before the departure, and follows it when it moves on', async () => {
     const page = open();
     await pick(page, 'Departure', '25 November 2026');
-    // the calendar goes on to the return
+    // the calendar continues with the return
     expect(await screen.findByRole('button', { name: /24 November 2026/ })).toBeDisabled();
     await page.user.click(screen.getByRole('button', { name: /26 November 2026/ }));
     await pick(page, 'Departure', '29 November 2026');
@@ -423,7 +423,7 @@ describe('travellers and cabin', () => {
   const panel = () => screen.getByRole('dialog', { name: 'Travellers and cabin' });
   const press = (page: Page, name: string) => page.user.click(within(panel()).getByRole('button', { name }));
 
-  test('are said in one line, and chosen in a panel', async () => {
+  test('are shown in one line, and chosen in a panel', async () => {
     const page = open();
     expect(field()).toHaveAccessibleName('Travellers and cabin 1 adult, Economy');
     await openPanel(page.user, field());
@@ -487,7 +487,7 @@ describe('what was typed', () => {
     expect(await input('From')).toHaveValue('Lagos (LOS)');
   });
 
-  test('is the change of one search: another search stands as it is', async () => {
+  test('belongs to one search: another search is shown unchanged', async () => {
     const first = open({ props: { criteria, variant: 'bar' } });
     await choose(first, 'To', 'Kano');
     first.unmount();

@@ -5,7 +5,7 @@ import type { DayNotes } from 'shared/ui/calendar';
 import { faresByDayQuery } from '../../api/get-fares-by-day';
 import { nairaInShort } from '../../model/price-text';
 
-/** A fare this close to the lowest of the shown months stands out. */
+/** A fare this close to the lowest of the shown months is highlighted. */
 const closeToLowest = 1.05;
 
 /**

@@ -41,7 +41,7 @@ async function open(given: Partial<FlightSelection> = {}, rules = {}) {
   return page;
 }
 const go = () => screen.getByRole('button', { name: 'Continue to payment' });
-/** Accepts the terms, and goes on. */
+/** Accepts the terms, and continues. */
 async function submit(user: RenderedPage['user']) {
   const terms = screen.getByRole('checkbox', { name: 'I accept the terms of booking' });
   if (!(terms as HTMLInputElement).checked) await user.click(terms);
@@ -64,7 +64,7 @@ async function applyCoupon(page: RenderedPage) {
   await aside().findByText('DETTY25 coupon');
 }
 
-test('after a reload who has typed everything is asked for what was not stored, without a reproach', async () => {
+test('after a reload of a complete form the fields that are not stored are empty, without errors', async () => {
   sessionStorage.setItem(draftKey, JSON.stringify(storedDraft(draft())));
   const page = start();
   await waitFor(() => expect(page.address()).toBe(travellers));
@@ -161,7 +161,7 @@ describe('before it is booked', () => {
   });
 });
 
-test('what goes back stands above the terms, without which nothing is booked', async () => {
+test('the refund is above the terms, without which nothing is booked', async () => {
   const page = await open();
   expect(screen.getByText(selection().whatGoesBack)).toBeInTheDocument();
   await page.user.click(go());
@@ -172,7 +172,7 @@ test('what goes back stands above the terms, without which nothing is booked', a
 });
 
 describe('the same flight a second time', () => {
-  test('is asked about where this device holds it', async () => {
+  test('needs a confirmation if this device holds it', async () => {
     const { offer, airports } = selection();
     keepDeviceBooking({
       kind: 'flight',
@@ -199,7 +199,7 @@ describe('the same flight a second time', () => {
     expect(asked(page, book)[0]?.body).not.toHaveProperty('repeat');
   });
 
-  test('is asked about where the same travellers have it by this e-mail', async () => {
+  test('needs a confirmation if the same travellers have it with this e-mail', async () => {
     const page = await refuse(failed('ALREADY_BOOKED', 'You hold these flights already until 10:30 AM.'));
     expect(await screen.findByText('You hold these flights already until 10:30 AM.')).toBeInTheDocument();
     page.answer({ [book]: booked });
@@ -375,7 +375,7 @@ describe('Continue to payment', () => {
       ),
     });
 
-    test('asks first; the same price goes on', async () => {
+    test('renews the price first; the same price is booked', async () => {
       const page = await open(over);
       page.answer({ ...sold(144_800), [book]: booked });
       await submit(page.user);
@@ -394,7 +394,7 @@ describe('Continue to payment', () => {
       expect(asked(page, book)).toHaveLength(0);
     });
 
-    test('an attempt without an answer is asked for again as it was', async () => {
+    test('an attempt without a response is sent again unchanged', async () => {
       const page = await refuse(networkFailure);
       await screen.findByText(/Check your connection/);
       page.unmount();

@@ -15,7 +15,7 @@ import { ReviewStep } from './review-step';
 const title = 'Review your booking';
 const review = { title, steps: flightSteps, step: 'Review' } as const;
 
-/** Everything to read once before paying, for the selection that the address names. */
+/** The review of the whole booking, for the selection in the address. */
 export default function DetailsConfirmationPage() {
   const selectionId = useSearchParams()[0].get('selection');
   if (!selectionId) return <NoFlightSelected />;
@@ -26,14 +26,14 @@ export default function DetailsConfirmationPage() {
   );
 }
 
-/** Who has not filled in the form is led to it. */
+/** Leads to the form if it is not filled in. */
 function Review({ selection }: { readonly selection: FlightSelection }) {
   const [draft, setDraft] = useBookingDraft();
   if (!isTouched(draft)) return <NoTravellers selectionId={selection.selectionId} />;
   const rules = bookingRules(selection);
   const errors = Object.entries(bookingErrors(draft, rules));
   if (errors.length > 0) {
-    // what a reload has removed is no mistake: the page says why it asks
+    // a value that a reload has removed is not an error: the page says why it is needed
     const repeated = new Set(fieldsToReenter(draft, rules));
     const fields = Object.fromEntries(errors.filter(([id]) => !repeated.has(id)));
     return <Navigate to={travellersPath(selection.selectionId)} replace state={{ fields }} />;

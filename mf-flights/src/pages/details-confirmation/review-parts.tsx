@@ -48,7 +48,7 @@ interface FlightPartProps {
   readonly change: string;
 }
 
-/** The flights with what belongs to the fare: baggage, and what a change of mind costs. */
+/** The flights with baggage and the cost of a cancellation or change. */
 export function FlightPart({ selection: { criteria, offer, airports }, change }: FlightPartProps) {
   return (
     <ReviewPart title="Flights" edit={{ to: resultsPath(criteria), label: 'choose another flight' }}>

@@ -59,7 +59,7 @@ export function useBookFlight({ selection, draft, rules, basket, price, isHeldHe
   const [error, setError] = useState<unknown>();
   const [couponRefusal, setCouponRefusal] = useState('');
 
-  // who holds the flights on this device was asked already; else the server knows other bookings by this e-mail
+  // flights held on this device were confirmed before; the server knows other bookings with this e-mail
   const [wasTold, setTold] = useState(false);
   const wasAsked = isHeldHere || wasTold;
 

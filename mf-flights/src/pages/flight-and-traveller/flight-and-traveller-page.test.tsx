@@ -18,7 +18,7 @@ const getSelection = 'GET /fly/flightselect/{selectionId}';
 const keep = (given: Partial<BookingDraft> = {}) => sessionStorage.setItem(draftKey, JSON.stringify(draft(given)));
 const kept = (): BookingDraft => JSON.parse(sessionStorage.getItem(draftKey) ?? '{}') as BookingDraft;
 
-/** Another document reads what is stored: it knows nothing of the memory of the one before. */
+/** Renders the page as a new document, which has only what is stored. */
 const reload = () => sessionStorage.setItem(draftKey, ` ${sessionStorage.getItem(draftKey)}`);
 
 function start(given: Partial<FlightSelection> = {}, at = path) {
@@ -114,7 +114,7 @@ describe('the selection', () => {
 });
 
 describe('the travellers', () => {
-  test('open one after another, and say what is filled in', async () => {
+  test('open one after another, and show what is filled in', async () => {
     keep({ people: { 'ADT-1': { ...adult, dateOfBirth: '' } } });
     const { user } = await open();
     expect(section('Traveller 2, Child').getByRole('button', { name: /To fill in/ })).toHaveAttribute(
@@ -160,7 +160,7 @@ describe('the travellers', () => {
   test.each([
     [alone, ['Traveller: 5 fields', 'Contact: 2 fields']],
     [{ criteria: { ...criteria, adults: 3 } }, ['Travellers: 20 fields', 'Contact: 2 fields']],
-  ])('however many they are, what is wrong takes no more than three lines: %#', async (given, expected) => {
+  ])('the errors of any number of travellers take at most three lines: %#', async (given, expected) => {
     const { user } = await open(given);
     await user.click(review());
     const summary = within(screen.getByRole('group', { name: /need your attention$/ }));
@@ -179,7 +179,7 @@ describe('the travellers', () => {
     ]);
   });
 
-  test('a child and an infant are asked for their ages on the day of travel', async () => {
+  test('a child and an infant need their ages on the day of travel', async () => {
     const party = { ...criteria, infants: 1 };
     keep({ people: { 'ADT-1': adult, 'CHD-1': { ...child, dateOfBirth: '' }, 'INF-1': infant } });
     const { user } = await open({ criteria: party });
@@ -247,7 +247,7 @@ describe('the travellers', () => {
     expect(screen.getByLabelText('E-mail')).toHaveValue('ola.adekunle@example.com');
   });
 
-  test('what identity documents say is never stored: after a reload it is asked for, with the reason', async () => {
+  test('data of identity documents are never stored: after a reload they have to be typed again, with the reason', async () => {
     keep();
     const abroad = { ...alone, offer: { ...offer, needsPassport: true } };
     const page = await open(abroad);
@@ -292,7 +292,7 @@ describe('the travellers', () => {
 describe('add-ons', () => {
   const bag = () => within(section('Add to your trip').getByText('Extra 10 kg bag').closest('li') as HTMLElement);
 
-  test('one traveller has a stepper; the summary says what is new and adds up', async () => {
+  test('one traveller has a stepper; the summary has the new row and the right sum', async () => {
     const { user } = await open(alone);
     await user.click(await screen.findByRole('button', { name: 'Extra 10 kg bag for Traveller 1: one more' }));
     expect(aside().getByText('Extra 10 kg bag')).toBeInTheDocument();
@@ -324,7 +324,7 @@ describe('add-ons', () => {
   });
 });
 
-test('a coupon stands behind a link and comes off the total', async () => {
+test('a coupon field is behind a link, and the discount reduces the total', async () => {
   const page = await open(alone);
   page.answer({
     'POST /fly/verifyCoupon': ok({
@@ -346,7 +346,7 @@ test('a coupon stands behind a link and comes off the total', async () => {
 describe('the price', () => {
   const risen = { priceChanged: true, oldTotal: 141_200 };
 
-  test('that has risen is said before any field, and is the traveller’s to decide on', async () => {
+  test('that has risen is shown before any field, and the traveller decides', async () => {
     keep();
     const { user, address } = await open(risen);
     expect(screen.getByText('NGN 141,200').tagName).toBe('S');
@@ -385,7 +385,7 @@ describe('the price', () => {
   const over = { expiresOn: new Date(Date.now() - 1_000).toISOString() };
   const renewedId = 'renewed-selection-aaaaaaa';
 
-  test('that is no longer kept can be asked for again; a new one is compared with the old', async () => {
+  test('that has expired can be requested again; a new one is compared with the old one', async () => {
     keep();
     const page = await open(over);
     expect(screen.getByText(/We kept the fare of NGN 144,800 for 15 minutes/)).toBeInTheDocument();
@@ -416,7 +416,7 @@ describe('the price', () => {
     expect(screen.getByText('Mr Ọlá Babátúndé Adékúnlé')).toBeInTheDocument();
   });
 
-  test('of flights that nobody sells any more leads to others', async () => {
+  test('of flights that are no longer on sale leads to others', async () => {
     const page = await open(over);
     page.answer({ 'POST /fly/flightsearch': ok({ ...found(1), offers: [] }) });
     await page.user.click(screen.getByRole('button', { name: 'Check the price' }));
@@ -424,7 +424,7 @@ describe('the price', () => {
     expect(screen.getByRole('link', { name: 'See others' })).toBeInTheDocument();
   });
 
-  test('takes its coupon along, checked anew', async () => {
+  test('keeps its coupon, which is verified again', async () => {
     const coupon = { discountName: 'DETTY25', discountAmount: 7_240, discountPercentage: 5, expiresOn: over.expiresOn };
     const page = await open({ ...alone, ...over });
     page.answer({
@@ -442,7 +442,7 @@ describe('the price', () => {
     expect(settings.getState().discountAmount).toBe(7_240);
   });
 
-  test('is said again where nobody could be asked', async () => {
+  test('is shown again if the request failed', async () => {
     const page = await open(over);
     page.answer({ 'POST /fly/flightsearch': failed('RATE_LIMITED', 'Search again in a minute.') });
     await page.user.click(screen.getByRole('button', { name: 'Check the price' }));

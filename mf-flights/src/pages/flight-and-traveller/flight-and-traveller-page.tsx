@@ -33,7 +33,7 @@ import { useOpenSections } from './use-open-sections';
 
 const title = 'Flight and traveller details';
 
-/** Travellers, contact and add-ons for the selection that the URL names. */
+/** Travellers, contact and add-ons for the selection in the URL. */
 export default function FlightAndTravellerPage() {
   const { selectData = '' } = useParams();
   return (

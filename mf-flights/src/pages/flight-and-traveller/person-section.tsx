@@ -34,7 +34,7 @@ const statusBadges = {
 
 interface PersonSectionProps {
   readonly place: Place;
-  /** Who it is, as far as it is typed. */
+  /** The name, as far as it is typed. */
   readonly name: string;
   readonly form: BookingForm;
   readonly needsPassport: boolean;
@@ -115,10 +115,10 @@ interface PersonFieldsProps {
 
 const three = { base: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' };
 
-/** What a flight asks of one traveller; a field is as wide as its answer. */
+/** The fields of one traveller; each is as wide as its usual value. */
 function PersonFields({ place, form, needsPassport }: PersonFieldsProps) {
   const field = (name: Parameters<typeof form.person>[1]) => form.person(place, name);
-  // the browser knows one person, who is taken to be the first
+  // the browser fills in one person, who is assumed to be the first traveller
   const known = (token: string) => (place.index === 0 ? token : 'off');
   return (
     <Grid gap="4">

@@ -69,7 +69,7 @@ export function useBookingForm(
   const contact = (field: ContactField): BoundField =>
     bind(contactFieldId(field), contactLabels[field], draft[field], (typed, value) => ({ ...typed, [field]: value }));
 
-  /** Shows what is wrong with these fields from now on. */
+  /** Shows the errors of these fields from now on. */
   const reveal = (errors: FieldErrors) => setChecked((ids) => new Set([...ids, ...Object.keys(errors)]));
 
   /** Shows and returns all that is wrong. */

@@ -57,7 +57,7 @@ export function useOpenSections(party: readonly Place[], form: BookingForm, star
     });
   }
 
-  /** Shows what is wrong here, or closes it and opens the next traveller who is not filled in. */
+  /** Shows the errors of this traveller, or closes it and opens the next one who is not filled in. */
   function next(index: number) {
     const wrong = Object.entries(form.found).filter(([id]) => travellerIndexOf(id) === index);
     if (wrong.length > 0) {
@@ -77,7 +77,7 @@ export function useOpenSections(party: readonly Place[], form: BookingForm, star
     isDone: (index: number) => !unfilled.includes(index),
     toggle,
     next,
-    /** Opens whoever has something wrong, and nobody else. */
+    /** Opens the travellers with errors, and no others. */
     openInvalid: (errors: FieldErrors) => setOpened(new Set(indexesOf(errors))),
   };
 }

@@ -28,7 +28,7 @@ import { TailMark } from '../../components/flight/tail-mark';
 import { resultsPath } from '../../model/flight-paths';
 import { daysLaterText, durationInWords } from '../../model/journey';
 
-/** A route with its fares of the next month, its airlines and times: for search engines, and for who has no date yet. */
+/** A route with its fares of the next month, its airlines and times: for search engines and for travellers without a date. */
 export function FlightRoutePage() {
   const { route = '' } = useParams();
   const { data, error, isFetching, refetch } = useQuery(routeQuery(route.toLowerCase()));

@@ -25,7 +25,7 @@ interface CountPillProps {
   readonly onPress: () => void;
 }
 
-/** How many flights pass the filters, while the head that says so is out of sight; it leads there. */
+/** The number of flights that pass the filters, while the head with it is out of sight; a link to the head. */
 export default function CountPill({ head, count, onPress }: CountPillProps) {
   const [isHeadAbove, setHeadAbove] = useState(false);
   useEffect(() => {

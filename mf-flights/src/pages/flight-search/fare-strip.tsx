@@ -52,7 +52,7 @@ const stripStyles = {
 
 interface FaresByDayProps {
   readonly criteria: FlightCriteria;
-  /** Undefined while it is asked for. */
+  /** Undefined while it is loading. */
   readonly calendar: readonly FareDay[] | undefined;
   readonly view: ResultsView;
   /** Whether a list of flights has the prices by day among its chips, on a phone. */
@@ -132,7 +132,7 @@ interface FareStripProps {
   readonly prices: ReactNode;
   /** The address of the same search some days on or back. */
   readonly pathAt: (offset: number) => string;
-  /** Told the days beyond an end. */
+  /** Called with the days past an end. */
   readonly onMore: (more: readonly FareDay[]) => void;
 }
 
@@ -380,7 +380,7 @@ function StripDay({ day, to }: { readonly day: CalendarDay; readonly to: string 
       <span aria-hidden>{formatShortDate(date)}</span>
       <VisuallyHidden>{formatLongDate(date)}, </VisuallyHidden>
       <Fare lowest={isLowest || undefined}>
-        {/* the unit stands above the strip, once */}
+        {/* the unit is above the strip, once */}
         {minTotal === null ? 'None' : formatNaira(minTotal).replace('NGN ', '')}
         {isLowest && <VisuallyHidden>, the lowest</VisuallyHidden>}
       </Fare>

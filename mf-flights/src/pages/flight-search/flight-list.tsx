@@ -211,7 +211,7 @@ export interface Freshness {
   readonly isExpired: boolean;
   readonly isFetching: boolean;
   readonly foundAtMs: number;
-  /** Of a newer search that failed while these flights stand. */
+  /** Of a newer search that failed while these are shown. */
   readonly error: unknown;
   readonly refetch: () => void;
 }

@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 describe('a search in the address', () => {
-  test('is made, kept as the active one, and its flights stand as cards', async () => {
+  test('is made, kept as the active one, and its flights are shown as cards', async () => {
     const page = renderPage(Page, { path, answers: { [search]: ok(found()) } });
     expect(screen.getByText('Looking for flights')).toBeInTheDocument();
     await waitFor(() => expect(names()).toEqual(['Air Peace', 'Ibom Air', 'Air Peace']));
@@ -179,8 +179,8 @@ test('the order "Best" is explained behind a question', async () => {
   expect(answer).toHaveTextContent(/^Price and travel time together\./);
 });
 
-describe('fares that grow old while the page stands', () => {
-  test('say so, with the way to new ones', async () => {
+describe('fares that expire while the page is open', () => {
+  test('say so, with a button for new ones', async () => {
     jest.useFakeTimers();
     await openResults({ expiresOn: new Date(Date.now() + 15 * 60_000).toISOString() });
     expect(screen.queryByText(/These fares are/)).not.toBeInTheDocument();
@@ -188,7 +188,7 @@ describe('fares that grow old while the page stands', () => {
     expect(await screen.findByText(/These fares are 15 minutes old/)).toBeInTheDocument();
   });
 
-  test('are no older for the days around that are asked for meanwhile', async () => {
+  test('keep their age when the days around are requested meanwhile', async () => {
     jest.useFakeTimers();
     const page = await openResults({ expiresOn: new Date(Date.now() + 15 * 60_000).toISOString() });
     act(() => jest.advanceTimersByTime(15 * 60_000));

@@ -23,7 +23,7 @@ const RouteFares = lazy(async () => {
   if (typeof window !== 'undefined') await pageIdle();
   return import('./route-fares');
 });
-// what few results need, in one chunk with the prices by day: each of its own would cost the remote's entry
+// what few results need, in one chunk with the prices by day: separate chunks would make the remote's entry larger
 const NoFlights = lazy(() => import(/* webpackChunkName: "beside-results" */ './no-flights'));
 const SearchRefused = lazy(() => import(/* webpackChunkName: "beside-results" */ './search-refused'));
 

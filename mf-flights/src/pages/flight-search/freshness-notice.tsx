@@ -8,11 +8,11 @@ const ageInWords = (foundAtMs: number) => {
 };
 
 interface FreshnessNoticeProps extends Omit<Freshness, 'isExpired'> {
-  /** Whether a flight was selected that is no longer for sale at its price. */
+  /** Whether the selected flight is no longer on sale at its price. */
   readonly isRefused: boolean;
 }
 
-/** Says that the fares are old, and asks for new ones. */
+/** Says that the fares are old, and requests new ones. */
 export default function FreshnessNotice({ foundAtMs, isFetching, error, refetch, isRefused }: FreshnessNoticeProps) {
   return (
     <Box marginBottom="4">

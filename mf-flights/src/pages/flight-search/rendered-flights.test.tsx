@@ -68,7 +68,7 @@ test('the search form is open at the address that Edit leads to', async () => {
   expect(edit.getAttribute('href')).toContain('page=2&edit=1');
 });
 
-test('React takes it over without a difference, whatever the device has stored, and asks for nothing again', async () => {
+test('React hydrates it without a difference, whatever the device has stored, and makes no request again', async () => {
   const { container, hydrate, calls } = await renderOnServer(page);
   const before = cards(container);
   const searches = calls.length;
@@ -78,7 +78,7 @@ test('React takes it over without a difference, whatever the device has stored, 
   expect(within(container).getAllByText('Filters')).toHaveLength(1);
 });
 
-test('a choice in the address is made once React has taken over', async () => {
+test('a choice in the address is made once the page is hydrated', async () => {
   const { hydrate, calls } = await renderOnServer({
     ...page,
     path: `${path}&select=flight-11+CLASSIC+91500`,

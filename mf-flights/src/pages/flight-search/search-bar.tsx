@@ -16,7 +16,7 @@ interface SearchBarProps {
   readonly isPending: boolean;
 }
 
-// under 1024 px a card of one line; from there the bar itself, which lies on the page
+// below 1024 px a card of one line; above it the bar itself, without a card
 const Frame = chakra('section', {
   base: {
     marginBottom: { base: '2', lg: '5' },
@@ -28,11 +28,11 @@ const Frame = chakra('section', {
   },
 });
 
-/** The search where it stands: a bar on a desktop; on a phone one line, and Edit unfolds it. No filter renders it. */
+/** The search of this page: a bar on a desktop; on a phone one line, and Edit unfolds it. No filter renders it. */
 export const SearchBar = memo(function SearchBar({ criteria, airports, startsOpen, isPending }: SearchBarProps) {
   const [isOpen, setOpen] = useState(startsOpen);
   const isNarrow = useIsNarrow();
-  // folded the form is not drawn before it is asked for; then it stays, and with it what was typed
+  // the folded form is rendered when it is first opened, then kept with what was typed
   const isSeen = isNarrow === false || isOpen;
   const [isDrawn, setDrawn] = useState(isSeen);
   if (isSeen && !isDrawn) setDrawn(true);
@@ -83,7 +83,7 @@ function EditLink({ isOpen, formId, onToggle }: EditLinkProps) {
   const [params] = useSearchParams();
   return (
     <ButtonLink
-      // as above the rides
+      // as in the bar above ride results
       variant="plain"
       size="sm"
       flex="none"

@@ -12,7 +12,7 @@ interface LastResponse {
   readonly foundAtMs: number;
 }
 
-/** The flights of a search. Those that stand stay while the days around them are asked for, and where that fails. */
+/** The flights of a search. Shown flights stay while the days around them are loading, and if that fails. */
 export function useFlights(criteria: FlightCriteria) {
   const isHydrated = useIsHydrated();
   const query = flightsQuery(criteria);
@@ -25,7 +25,7 @@ export function useFlights(criteria: FlightCriteria) {
     refetch,
   } = useQuery({
     ...query,
-    // what a server has just rendered is not asked for again, whatever the clock of the device says
+    // what a server has just rendered is not requested again, whatever the clock of the device
     staleTime: isHydrated ? query.staleTime : Number.POSITIVE_INFINITY,
     // a failed request is shown, a paused one is not; a reconnect must not change the list
     networkMode: 'always',

@@ -63,7 +63,7 @@ describe('the page', () => {
     ]);
   });
 
-  test('says what cancelling gives back, under the price', async () => {
+  test('shows the refund of a cancellation, below the price', async () => {
     const whatGoesBack = 'If you cancel before it leaves, NGN 12,000 goes back.';
     renderPage(Page, { path, answers: { [read]: ok({ ...bookedFlight(), whatGoesBack }) } });
     await opened();
@@ -104,7 +104,7 @@ describe('the page', () => {
 });
 
 describe("I've transferred the money", () => {
-  test('asks with the booking and its transaction, and goes on when the money is in', async () => {
+  test('sends the booking and its transaction, and continues when the money has arrived', async () => {
     const page = open();
     await opened();
     page.answer({ [confirm]: ok({ status: 'ticketing', tickets: [] }), [read]: ok(ticketedFlight()) });
@@ -158,7 +158,7 @@ describe("I've transferred the money", () => {
 });
 
 describe('opened by its address', () => {
-  test('the booking is restored, and the page moves on by itself when the money is in', async () => {
+  test('the booking is restored, and the page continues by itself when the money has arrived', async () => {
     const page = renderPage(Page, { path, answers: { [read]: ok(bookedFlight()) } });
     await opened();
     expect(settings.getState().savedBooking).toMatchObject({ _id: bookingId, status: 'held' });
@@ -207,7 +207,7 @@ describe('after expiry', () => {
     expect(asked?.body).toEqual({ bookingType: 'flight', booking_id: bookingId });
   });
 
-  test('seats sold meanwhile are said, with a way on', async () => {
+  test('seats that were sold meanwhile are reported, with the next step', async () => {
     const page = open(over);
     await screen.findByText('This account has expired. Do not transfer to it.');
     page.answer({ [renew]: failed('SOLD_OUT', 'These seats have been sold.') });
@@ -216,7 +216,7 @@ describe('after expiry', () => {
     expect(screen.getByRole('link', { name: 'New search' })).toHaveAttribute('href', '/flight-search');
   });
 
-  test('money that came too late for the seats names the refund and its date', async () => {
+  test('for a transfer that came too late the refund and its date are shown', async () => {
     open({ ...over, payment: { status: 'late', amountPaid: 152_060, refund } });
     expect(await screen.findByText(/your seats could not be kept/)).toHaveTextContent(
       'NGN 152,060 is refunded by Friday 04, December 2026.',
@@ -236,7 +236,7 @@ describe('a price that rose', () => {
     return page;
   };
 
-  test('is shown beside the old one, with what came in and what is missing', async () => {
+  test('is shown beside the old one, with the received and the missing amount', async () => {
     await decision();
     const card = within(screen.getByRole('region', { name: 'Bank Transfer' }));
     expect(card.getAllByRole('definition').map((amount) => amount.textContent)).toEqual([
@@ -249,7 +249,7 @@ describe('a price that rose', () => {
     expect(screen.queryByText('9012 345 678')).not.toBeInTheDocument();
   });
 
-  test('can be taken: the rest is asked for, into an open account', async () => {
+  test('can be accepted: the rest is due, to an open account', async () => {
     const page = await decision();
     page.answer({
       [accept]: ok({ status: 'held' }),
@@ -278,7 +278,7 @@ describe('a price that rose', () => {
     expect(page.calls.find((call) => call.method === 'POST')?.body).toEqual({ booking_id: bookingId, accept: false });
   });
 
-  test('one key goes with every retry of the same decision, another with the other one', async () => {
+  test('every retry of a decision has the same key, the other decision has another one', async () => {
     const page = await decision();
     page.answer({ [accept]: networkFailure });
     const take = screen.getByRole('button', { name: /^Pay the remaining/ });
@@ -293,7 +293,7 @@ describe('a price that rose', () => {
     expect(keys[2]).not.toBe(keys[0]);
   });
 
-  test('seats sold before the decision are said, and what becomes of the money', async () => {
+  test('seats that were sold before the decision are reported, with the refund', async () => {
     const page = await decision();
     page.answer({
       [accept]: failed('SOLD_OUT', 'These seats have been sold.'),
@@ -316,7 +316,7 @@ describe('a price that rose', () => {
   });
 });
 
-test('tickets that could not be issued are said, with what becomes of the money', async () => {
+test('tickets that could not be issued are reported, with the refund', async () => {
   open({
     savedBooking: { status: 'ticketing_failed' },
     payment: { status: 'refund_pending', amountPaid: 152_060, refund },

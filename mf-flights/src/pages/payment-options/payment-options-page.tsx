@@ -22,7 +22,7 @@ import { acceptPrice, completeBooking, initiatePayment } from '../../api/payment
 import { FlightPage } from '../../components/frame/flight-page';
 import { flightUnderPayment } from '../../model/flight-payment';
 
-/** The bank transfer of a flight. The address carries the booking, so that the page survives a reload. */
+/** The bank transfer of a flight. The booking is in the address, so that the page survives a reload. */
 export function PaymentOptionsPage() {
   const [params] = useSearchParams();
   const id = params.get('id');

@@ -32,7 +32,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('says what the specification says, with the groups of the receipt', async () => {
+test('has the texts of the specification, with the groups of the receipt', async () => {
   open();
   await opened();
   expect(
@@ -79,7 +79,7 @@ test('the airline reference and each ticket are copied by a tap', async () => {
   expect(screen.getByText('Copied to clipboard')).toBeInTheDocument();
 });
 
-test('says what happens next, each step with its moment', async () => {
+test('shows the next steps, each with its time', async () => {
   open();
   await opened();
   const [checkIn, there, airport, ride] = within(
@@ -100,7 +100,7 @@ test('says what happens next, each step with its moment', async () => {
 describe('paid, with the tickets still to come', () => {
   const issuing = ticketedFlight({ savedBooking: { status: 'ticketing' }, tickets: [] });
 
-  test('says so, asks every 4 seconds, and shows the tickets when they are there', async () => {
+  test('says so, polls every 4 seconds, and shows the tickets when they are issued', async () => {
     const page = open(issuing);
     await opened();
     expect(screen.getByText('Your tickets are being issued.')).toBeInTheDocument();
@@ -182,7 +182,7 @@ describe('the rides that go with the flight', () => {
   });
 });
 
-test('too much money goes back by a date', async () => {
+test('a surplus is refunded by a date', async () => {
   const refund = { amount: 5_500, dueOn: '2026-12-04T13:15:00.000Z', refundedAt: null };
   open(ticketedFlight({ payment: { status: 'overpaid', amountPaid: 157_560, refund } }));
   expect(await screen.findByText(/You sent NGN 5,500 more than was due/)).toHaveTextContent(

@@ -8,7 +8,7 @@ import { bagsAndAddOns } from '../../model/confirmation';
 import { isBeforeTickets } from '../../model/flight-payment';
 import { ticketAirlines } from '../../model/journey';
 
-/** When and with whom one flies, and the numbers that an airline asks for; until they are there, that they follow. */
+/** Times, airline, and the numbers that an airline asks for; until they are issued, a note that they follow. */
 export function TicketsCard({ booked }: { readonly booked: BookedFlight }) {
   const { airports, offer, savedBooking } = booked;
   return (
@@ -49,7 +49,7 @@ function IssuingNotice({ booked: { contact } }: { readonly booked: BookedFlight 
 
 const copied = () => toast.add({ title: 'Copied to clipboard' });
 
-/** What the airline knows the booking by, and each traveller's ticket: a tap copies. */
+/** The airline's reference and each traveller's ticket: a tap copies. */
 function TicketNumbers({ booked: { savedBooking, tickets, travellers } }: { readonly booked: BookedFlight }) {
   const nameOf = (place: number) => {
     const traveller = travellers[place];

@@ -11,7 +11,7 @@ interface StepProps {
   readonly step: RideStep;
 }
 
-/** A step that was gone back to after its car was held. @param rideId the booking's `_id` */
+/** Shown for a step that is opened again after its car was held. @param rideId the booking's `_id` */
 export function AlreadyBooked({ rideId, ...page }: StepProps & { readonly rideId: string }) {
   const search = useSettings((state) => state.rideSearch);
   const created = useSettings((state) => state.createdRide);

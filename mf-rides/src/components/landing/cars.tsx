@@ -29,12 +29,12 @@ const CarList = chakra('ul', {
 
 interface CarsProps {
   readonly title: string;
-  /** Whose prices they are, where the title does not say it. */
+  /** The airport of the prices, if the title does not name it. */
   readonly text?: string;
   readonly cars: RideAirport['cars'];
 }
 
-/** The types of cars, drawn, each with what fits into it and its lowest price. */
+/** The types of cars as pictures, each with its capacity and its lowest price. */
 export const Cars = ({ title, text, cars }: CarsProps) => (
   <section aria-labelledby="cars">
     <Heading id="cars">{title}</Heading>

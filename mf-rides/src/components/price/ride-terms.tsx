@@ -28,7 +28,7 @@ function Line({ terms, label, ...text }: Omit<RideTermsLineProps, 'wayBack'> & {
   );
 }
 
-/** The same without a line of its own. */
+/** The same, inline. */
 export function RideTermsText({
   terms,
   label,

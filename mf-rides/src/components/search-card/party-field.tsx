@@ -17,7 +17,7 @@ const parts = [
   { part: 'luggage', label: 'Large bags', min: 0, max: rideParty.bags },
 ] as const;
 
-/** How many travel with how many bags; smaller cars are not offered. */
+/** The number of passengers and bags; smaller cars are not offered. */
 export function PartyField({ id, form, onChange }: PartyFieldProps) {
   return (
     <PopoverField id={id} label="People and bags" size="field" panelPx={216} value={<PartyText form={form} />}>
@@ -44,7 +44,7 @@ export function PartyField({ id, form, onChange }: PartyFieldProps) {
   );
 }
 
-/** In words where they fit: half the width of a phone has room for two counts. */
+/** With words if they fit: half the width of a phone has room for two numbers. */
 function PartyText({ form }: Pick<PartyFieldProps, 'form'>) {
   const text = shortPartyText(form);
   return (

@@ -25,7 +25,7 @@ interface PlaceFieldsProps {
 
 const labels = { pickupLocation: 'Pickup Location', dropOffLocation: 'Drop-off Location' } as const;
 
-/** Both ends on the route line: one chooses among the state's airports, the other among its areas. */
+/** Both ends on the route line: one is a choice of the state's airports, the other of its areas. */
 export function PlaceFields({ idOf, form, errors, places, onChange }: PlaceFieldsProps) {
   const end = (name: keyof typeof labels) => {
     const isAirport = airportEnd(form) === name;
@@ -94,14 +94,14 @@ function areaItems({ areas }: Places, form: SearchForm) {
   return [...itemsOf(often, heading), ...itemsOf(others, 'All other areas')];
 }
 
-/** An area of the state, the most booked one unless everybody knows another. */
+/** The hint names an area of the state: the most booked one, except in Lagos. */
 function areaPlaceholder({ areas }: Places, { state }: SearchForm): string {
   if (state === 'Lagos') return 'Area, like Ikeja';
   const [first] = [...areas].sort((one, other) => (one.oftenBooked ?? Infinity) - (other.oftenBooked ?? Infinity) || 0);
   return first ? `Area, like ${first.name}` : 'Area';
 }
 
-/** What the area's field offers for a name of another state: to go there. */
+/** The options of the area's field for a name of another state: they change the state. */
 const elsewhereOf = ({ elsewhere, isSeeking, seek }: Places) => ({
   onMissed: seek,
   asking: isSeeking,
@@ -171,7 +171,7 @@ interface PlaceFieldProps {
     readonly note?: string;
     readonly group?: string;
   }[];
-  /** Said when there is nothing to choose from. */
+  /** Shown when there is nothing to choose from. */
   readonly empty?: string;
   readonly placeholder: string;
   readonly isLoading: boolean;
@@ -189,7 +189,7 @@ interface PlaceFieldProps {
 
 /** One end of the journey, found by typing. A plain field of the same size holds its place until its code is there. */
 function PlaceField({ id, label, items, value, name, error, placeholder, ...rest }: PlaceFieldProps) {
-  // a label chosen before its list has arrived is shown all the same
+  // a label that was chosen before its list has arrived is shown as well
   const isListed = !value || items.some((item) => item.value === value);
   return (
     <Suspense

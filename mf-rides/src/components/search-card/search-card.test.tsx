@@ -25,7 +25,7 @@ const open = (given: Partial<Parameters<typeof renderPage>[1]> = {}) =>
   });
 type Page = ReturnType<typeof open>;
 
-// only the clock stands still: the fields' code is loaded in real time
+// only the clock is fake: the fields' code is loaded in real time
 beforeEach(() => {
   jest.useFakeTimers({
     now: nowMs,
@@ -74,7 +74,7 @@ test('starts in Lagos with its only airport, and asks the API for its areas', as
   expect(page.calls.map((call) => call.params)).toEqual([{ value: 'Lagos' }]);
 });
 
-test('asks in the order of the question: both ends, day and time, then people and state, and the way back before the button', async () => {
+test('has its fields in order: both ends, day and time, then people and state, and the way back before the button', async () => {
   const page = open();
   await holds('Pickup Location', airport);
   await screen.findByRole('button', { name: /^Date/ });
@@ -130,7 +130,7 @@ test('a name in the address that the area does not have is left out', async () =
   await holds('Drop-off Location', ikeja);
 });
 
-test('a place of another state is one press away', async () => {
+test('a place of another state can be chosen with one press', async () => {
   const lekki = { label: 'Eti Osa, Lagos', state: 'Lagos', name: 'Lekki' };
   const others = lagosAreas.filter(({ label }) => label !== lekki.label);
   const page = open({ answers: { [areas]: ok(others), 'GET /ride/areas-named/{name}': ok([lekki]) } });
@@ -142,7 +142,7 @@ test('a place of another state is one press away', async () => {
   expect(screen.getByRole('combobox', { name: 'State' })).toHaveTextContent('Lagos');
 });
 
-test('finds a ride: criteria and results are kept, and the address carries the search', async () => {
+test('finds a ride: criteria and results are stored, and the address has the search', async () => {
   const page = open({ answers: { [search]: ok(rides) } });
   await chooseIkeja(page);
   await chooseTomorrow(page);
@@ -194,7 +194,7 @@ test('the times of a day open at 8 in the morning', async () => {
   expect(morning.queryByRole('option', { name: '12:00 PM' })).not.toBeInTheDocument();
 });
 
-test('turning the direction and the swap button exchange both ends', async () => {
+test('changing the direction and the swap button exchange both ends', async () => {
   const page = open();
   await chooseIkeja(page);
   await page.user.click(screen.getByRole('button', { name: 'To the airport' }));
@@ -267,7 +267,7 @@ test('the airport may be in another state than the area', async () => {
   await holds('Pickup Location', 'Ibadan Airport (IBA)');
 });
 
-test('asks for the party, and searches for it', async () => {
+test('has a field for the party, and searches for it', async () => {
   const page = open({ path: pathTo('home', { query: criteriaToQuery(criteria) }), answers: { [search]: ok(rides) } });
   await holds('Drop-off Location', ikeja);
   await page.user.click(screen.getByRole('button', { name: 'People and bags 1 person, 1 bag' }));
@@ -279,7 +279,7 @@ test('asks for the party, and searches for it', async () => {
   expect(page.calls.at(-1)?.body).toMatchObject({ passengers: 2, luggage: 0 });
 });
 
-test('says at each field what is missing, and the first of them has the focus', async () => {
+test('shows at each field what is missing, and focuses the first of them', async () => {
   const page = open();
   await field('Drop-off Location');
   await page.user.click(find());
@@ -302,14 +302,14 @@ describe('the server', () => {
     return page;
   }
 
-  test('puts its messages at their fields', async () => {
+  test('has its messages shown at their fields', async () => {
     await submit(failed('VALIDATION_FAILED', 'Check your journey', { pickupTime: 'Choose 06:15 or later.' }));
     await waitFor(() =>
       expect(screen.getByRole('combobox', { name: 'Time' })).toHaveAccessibleDescription('Choose 06:15 or later.'),
     );
   });
 
-  test('out of reach is said, and what was chosen stays', async () => {
+  test('that cannot be reached is reported, and the choices stay', async () => {
     const page = await submit(networkFailure);
     expect(await screen.findByText(/Check your connection/)).toBeInTheDocument();
     expect(page.address()).toContain('/?');
@@ -317,8 +317,8 @@ describe('the server', () => {
   });
 });
 
-describe('lists that are not there', () => {
-  test('are reported by the form, and come with another try', async () => {
+describe('lists that cannot be loaded', () => {
+  test('are reported by the form, and can be requested again', async () => {
     const page = open({ answers: { [areas]: failed('NOT_FOUND', 'No such state.') } });
     expect(await screen.findByText(/The list of places could not be loaded/)).toBeInTheDocument();
     page.answer({ [areas]: ok(lagosAreas) });
@@ -391,7 +391,7 @@ describe('for a flight that lands', () => {
     });
   });
 
-  test('it can be left out, and goes with another way', async () => {
+  test('it can be removed, and is removed by another direction', async () => {
     const page = meet();
     await holds('Pickup Location', abuja);
     await page.user.click(screen.getByRole('button', { name: 'To the airport' }));
@@ -402,7 +402,7 @@ describe('for a flight that lands', () => {
     expect(screen.queryByText(/For flight/)).not.toBeInTheDocument();
   });
 
-  test('an airport that is not among ours leaves the airport to choose', async () => {
+  test('for an unknown airport the traveller has to choose one', async () => {
     open({
       path: landing.replace('ABV', 'ZZZ'),
       answers: {

@@ -65,7 +65,7 @@ export function SearchCard() {
           gap="3"
           alignItems="start"
           gridTemplateColumns={{
-            // at 320 px a day and a time stand under one another: beside one another both are cut
+            // at 320 px the time is below the day: beside one another both are cut off
             base: 'repeat(auto-fit, minmax(max(132px, 40%), 1fr))',
             lg: 'minmax(0, 1fr) 136px 144px auto',
             xl: 'minmax(0, 3fr) minmax(0, 0.78fr) minmax(0, 0.72fr) auto',
@@ -141,7 +141,7 @@ function FlightNote({ form, onChange }: FlightNoteProps) {
   );
 }
 
-/** What keeps the search from working: the lists are not there, or the search itself failed. */
+/** Why the search does not work: the lists could not be loaded, or the search itself failed. */
 function SearchNotices({ places, error }: { readonly places: Places; readonly error: unknown }) {
   if (!places.error && error === undefined) return null;
   return (

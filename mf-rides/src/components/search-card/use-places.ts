@@ -25,7 +25,7 @@ export function usePlaces(form: SearchForm) {
   const elsewhere = (named.data ?? []).filter(({ state }) => state !== form.state);
 
   return {
-    /** The areas of other states that are called what was typed. */
+    /** The areas of other states with the typed name. */
     elsewhere,
     isSeeking: named.isFetching,
     seek: useCallback((text: string) => setMissed(text.trim()), []),

@@ -26,7 +26,7 @@ import { HowWeMeet } from '../../components/landing/how-we-meet';
 import { byPrice } from '../../components/landing/price-groups';
 import { searchFrom } from '../../components/landing/search-from';
 
-/** An airport with the prices of rides from it: for search engines, and for who has no date yet. */
+/** An airport with the prices of rides from it, for search engines and for travellers without a date. */
 export function AirportPickupPage() {
   const { airport = '' } = useParams();
   const { data, error, isFetching, refetch } = useQuery(airportQuery(airport.toLowerCase()));

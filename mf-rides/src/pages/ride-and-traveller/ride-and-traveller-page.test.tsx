@@ -33,7 +33,7 @@ test('without a selection it says so, with a way back to the results', () => {
   );
 });
 
-test('the car, its journey and its price stand beside the form', async () => {
+test('the car, its journey and its price are beside the form', async () => {
   open();
   const aside = within(screen.getByRole('complementary', { name: 'Price summary' }));
   expect(aside.getByText('Toyota Highlander')).toBeInTheDocument();
@@ -63,7 +63,7 @@ describe('the form', () => {
     expect(screen.getByLabelText('First name')).toHaveValue('Amaka');
   });
 
-  test('a field is checked when it is left, and again with every key until it is right', async () => {
+  test('a field is checked when it is left, and again with every key until it is valid', async () => {
     const { user } = open();
     const email = screen.getByLabelText('E-mail');
     await user.type(email, 'amaka@example');
@@ -74,7 +74,7 @@ describe('the form', () => {
     expect(email).not.toHaveAttribute('aria-invalid');
   });
 
-  test('an address with a mistyped domain is asked about when it is left, and a press takes the other', async () => {
+  test('for an address with a mistyped domain a correction is offered when the field is left, and applied by a press', async () => {
     const { user } = open();
     const email = screen.getByLabelText('E-mail');
     await user.type(email, 'amaka@gmial.com');
@@ -101,7 +101,7 @@ describe('the form', () => {
     expect(phone).toHaveValue('+44 7700 900123');
   });
 
-  test('a right form goes to the review, and coming back keeps what was typed', async () => {
+  test('a valid form leads to the review, and a return keeps what was typed', async () => {
     const { user, address, unmount } = open();
     await fill(user);
     await user.click(review());
@@ -121,7 +121,7 @@ describe('the form', () => {
   });
 });
 
-test('the address begins with the place that was searched for, which alone is none', async () => {
+test('the address begins with the place that was searched for, which alone is not an address', async () => {
   const { user } = renderPage(Page, {
     path,
     settings: { rideOptions: selection({ place: 'Opebi' }), rideSearch: criteria },
@@ -143,7 +143,7 @@ describe('the driver gets the address', () => {
     renderPage(Page, { path, settings: { rideOptions: selection(given), rideSearch: criteria } });
   const streets = () => screen.getAllByRole('textbox', { name: /street/i });
 
-  test('of a pickup that is no airport, which is needed', async () => {
+  test('of a pickup that is not an airport, which is required', async () => {
     const { user } = show({ pickupLocation: ikeja, dropOffLocation: airport });
     expect(streets()).toEqual([screen.getByLabelText(ofPickup)]);
     await user.click(review());
@@ -188,7 +188,7 @@ test('the traveller of the flight that this tab has booked is filled in by one p
   act(() => setFlightTraveller(undefined));
 });
 
-test('the terminal is that of the flight where it is certain', () => {
+test('the terminal is that of the flight if it is certain', () => {
   const terminals = [
     { _id: 'los-mm1', name: 'MM1 (domestic)' },
     { _id: 'los-mm2', name: 'MM2 (domestic)' },
@@ -198,7 +198,7 @@ test('the terminal is that of the flight where it is certain', () => {
   expect(screen.getByRole('combobox', { name: 'Which terminal?' })).toHaveTextContent('MM2 (domestic)');
 });
 
-test('who books for somebody else is asked for the name and the phone of the rider', async () => {
+test('a booking for somebody else needs the name and the phone of the rider', async () => {
   const { user, address } = open();
   await fill(user);
   expect(screen.queryByLabelText('Rider’s name')).not.toBeInTheDocument();
@@ -222,7 +222,7 @@ describe('the kept price', () => {
     });
   };
 
-  test('that has run out is said, and asked for again; what was typed stays', async () => {
+  test('that has expired is reported, and requested again; what was typed stays', async () => {
     const page = openOver();
     expect(await screen.findByText(/We kept the price of NGN 34,500 for 15 minutes/)).toBeInTheDocument();
     const renewed = selection({ quoteId: 'quote-bbbbbbbbbbbbbbbbbbbb', price: 36_000 });
@@ -238,7 +238,7 @@ describe('the kept price', () => {
     expect(await screen.findByText(/We kept the price of NGN 34,500 for 40 seconds/)).toBeInTheDocument();
   });
 
-  test('of a car that is gone leads to the others, which are searched for anew', async () => {
+  test('of a car that is not available any more leads to the others, which are searched for again', async () => {
     const page = openOver();
     await screen.findByText(/We kept the price/);
     page.answer({ 'POST /ride/select-ride': failed('CAR_TAKEN', 'Somebody has just taken this car.') });
@@ -248,7 +248,7 @@ describe('the kept price', () => {
     expect(settings.getState()).toMatchObject({ searchResults: null, rideSearch: criteria });
   });
 
-  test('nothing is said while it lasts', () => {
+  test('has no notice while it is valid', () => {
     open();
     act(() => undefined);
     expect(screen.queryByText(/We kept the price/)).not.toBeInTheDocument();

@@ -49,7 +49,7 @@ const Form = chakra('form', {});
 
 const isOf = (group: TravellerGroup) => (error: TravellerProblem) => travellerGroups[error.fieldId] === group;
 
-/** Each group of the form has one line, which leads to the first of its fields. */
+/** One line for each group of the form, which links to the first of its fields. */
 const groupedErrors = (errors: readonly TravellerProblem[]): FieldError[] =>
   (['Traveller', 'Contact', 'Pickup'] as const).flatMap((group): FieldError[] => {
     const [first, ...others] = errors.filter(isOf(group));
@@ -73,7 +73,7 @@ function TravellerStep({ title, selection }: TravellerStepProps) {
   const [problems, setProblems] = useState(traveller.problems);
   const summary = useMemo(() => groupedErrors(problems), [problems]);
 
-  // it stays as it was on submit, so that the focus is left alone, until nothing of it is wrong any more
+  // it stays as it was on submit, so that the focus does not move, until all errors are corrected
   const isSummaryShown = problems.some(({ fieldId }) => traveller.problems.some((now) => now.fieldId === fieldId));
 
   function submit(event: FormEvent) {

@@ -92,7 +92,7 @@ function useAddressOfPlace(
   const end = isAirport(ride.pickupLocation) ? 'dropOffAddress' : 'address';
   const start = place ? `${place}, ` : '';
   const isMissing = form[end] !== start && isOnlyPlace(form[end]);
-  // on opening only: who empties the field wants it empty
+  // only when it is opened: a field that is cleared stays empty
   const atOpening = useRef({ isMissing, start, end });
   useEffect(() => {
     const { isMissing, start, end } = atOpening.current;

@@ -13,7 +13,7 @@ export function useHeldAlready(selection: RideSelection): DeviceBooking | undefi
   );
 }
 
-/** Asks first whether a second car is wanted for the same journey. */
+/** Asks for a confirmation before a second car is booked for the same journey. */
 export function HeldAlready({ held: { id, holdEndsOn } }: { readonly held: DeviceBooking }) {
   return (
     <Box marginTop="4">

@@ -19,7 +19,7 @@ const created = () => {
 const open = (given?: Parameters<typeof selection>[0]) =>
   renderPage(Page, { path, settings: { rideOptions: selection(given), rideSearch: criteria } });
 
-/** Accepts the terms, and goes on. */
+/** Accepts the terms, and continues. */
 async function submit(user: ReturnType<typeof open>['user']) {
   const terms = screen.getByRole('checkbox', { name: 'I accept the terms of booking' });
   if (!(terms as HTMLInputElement).checked) await user.click(terms);
@@ -28,7 +28,7 @@ async function submit(user: ReturnType<typeof open>['user']) {
 
 beforeEach(() => sessionStorage.setItem(draftKey, JSON.stringify(traveller)));
 
-test('everything is there to read once, each part with Edit', () => {
+test('shows the whole booking, each part with Edit', () => {
   open();
   const part = (name: string) => within(screen.getByRole('region', { name }));
   expect(part('Ride').getByText('Toyota Highlander, SUV, White')).toBeInTheDocument();
@@ -76,14 +76,14 @@ test('a ride that is booked already leads to its booking, not to a second car', 
   expect(screen.queryByRole('button', { name: 'Continue to payment' })).not.toBeInTheDocument();
 });
 
-test('a held car is called held, not booked', () => {
+test('a held car is not called booked', () => {
   storeBookedQuote({ quoteId: selection().quoteId, rideId: bookingId });
   renderPage(Page, { path, settings: { rideOptions: selection(), createdRide: createdRide() } });
   expect(screen.getByRole('heading', { name: /^This car is held for you until \d\d:\d\d / })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Go to the payment' })).toBeInTheDocument();
 });
 
-test('a car for the same journey that is held already is asked about first', () => {
+test('a second car for the same journey needs a confirmation', () => {
   const { pickupDate, pickupTime, pickupLocation, dropOffLocation } = selection();
   const other = booked({ ride: { pickupDate, pickupTime, pickupLocation, dropOffLocation } });
   const held = { id: bookingId, bookingId: 'TFY-R8K2-MQX4', state: 'unpaid', ...journeyOf(other.ride) } as const;
@@ -161,7 +161,7 @@ describe('a coupon', () => {
     expect(page.calls.at(-1)?.body).not.toHaveProperty('couponCode');
   });
 
-  test('that takes off less by now is read in the new total before anything is booked', async () => {
+  test('that has become smaller is shown in the new total before anything is booked', async () => {
     const page = open();
     await use(page);
     page.answer({
@@ -188,7 +188,7 @@ describe('a coupon', () => {
     expect(page.calls.at(-1)?.body).toMatchObject({ quoteId: renewed.quoteId, couponCode: 'PICKUP10' });
   });
 
-  test('is asked for again with another price, which is read before', async () => {
+  test('is verified again with another price, which is shown before booking', async () => {
     const page = open({ quoteExpiresOn: new Date(Date.now() - 1_000).toISOString() });
     await use(page);
     const renewed = selection({ price: 41_000, quoteId: 'quote-cccccccccccccccccccc' });
@@ -208,7 +208,7 @@ describe('a coupon', () => {
   });
 });
 
-test('the terms stand above their acceptance, without which nothing is booked', async () => {
+test('the terms are above their acceptance, without which nothing is booked', async () => {
   const page = open();
   expect(screen.getByText('Free cancellation until Fri 20 Nov, 09:30 AM.')).toBeInTheDocument();
   expect(screen.getByText(/If nobody comes by 10:30 AM, the ride is over/)).toBeInTheDocument();
@@ -274,7 +274,7 @@ describe('Continue to payment', () => {
     expect(keys[2]).not.toBe(keys[0]);
   });
 
-  test('offers to send it again where no answer came, and asks as it was although the price has run out', async () => {
+  test('offers to send it again after a lost response, and sends the same request although the price has expired', async () => {
     const page = open();
     page.answer({ [create]: networkFailure });
     await submit(page.user);
@@ -294,7 +294,7 @@ describe('Continue to payment', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  test('a car taken meanwhile leads to the others, which are searched for anew', async () => {
+  test('a car that was taken meanwhile leads to the others, which are searched for again', async () => {
     const page = open();
     act(() => settings.setState({ searchResults: rides }));
     page.answer({ [create]: failed('CAR_TAKEN', 'Somebody has just taken this car.') });
@@ -324,7 +324,7 @@ describe('Continue to payment', () => {
     expect(page.address()).toBe('/ride-and-traveller');
   });
 
-  test('with a price that has run out it asks first: the same price goes on, another one is read before', async () => {
+  test('an expired price is renewed first: the same price is booked, another one is shown before', async () => {
     const over = { quoteExpiresOn: new Date(Date.now() - 1_000).toISOString() };
     const page = open(over);
     await screen.findByText(/We kept the price/);

@@ -37,7 +37,7 @@ import { type CreateRideState, useCreateRide } from './use-create-ride';
 
 const title = 'Review your booking';
 
-/** Everything to read once before paying. Who has not filled in the form is led to it. */
+/** The review of the whole booking. Leads to the form if it is not filled in. */
 export function RideDetailsConfirmationPage() {
   const selection = useSettings((state) => state.rideOptions);
   const { form } = useTravellerDraft(selection ?? undefined);
@@ -50,7 +50,7 @@ export function RideDetailsConfirmationPage() {
   if (!selection) return <NoCarSelected title={title} />;
   const fields = travellerErrors(form, selection);
   if (Object.keys(fields).length > 0) {
-    // a form that nobody has touched yet has no errors to show
+    // an untouched form shows no errors
     const wasTouched = form.firstName !== '' || form.email !== '';
     return <Navigate to={pathTo('rideTraveller')} replace state={wasTouched ? { fields } : undefined} />;
   }
@@ -152,7 +152,7 @@ function ReviewStep({ title, selection, form }: ReviewStepProps) {
 
 interface ReviewPartProps {
   readonly title: string;
-  /** What the link says to a screen reader; all of them are seen as "Edit". */
+  /** The name of the link for screen readers; the visible text of all is "Edit". */
   readonly editLabel: string;
   readonly editTo: string;
   readonly children: ReactNode;
@@ -229,7 +229,7 @@ interface ReviewProblemProps {
   readonly total: number;
 }
 
-/** Why the booking was not made, and the way on that fits. What was typed stays. */
+/** Why the booking was not made, and what can be done. What was typed stays. */
 function ReviewProblem({ booking, quote, total }: ReviewProblemProps) {
   if (!booking.error || booking.isCreating) return null;
   const link = (to: string, text: string) => (

@@ -38,7 +38,7 @@ describe('the page', () => {
     expect(page.calls).toHaveLength(asked);
   });
 
-  test('says what cancelling gives back before the money is sent, and the time left beside the button', async () => {
+  test('shows the refund of a cancellation before the money is sent, and the time left beside the button', async () => {
     open();
     await opened();
     const free = screen.getByText('Free cancellation until Fri 20 Nov, 09:30 AM.');
@@ -93,7 +93,7 @@ describe('the page', () => {
     expect(screen.queryByText(/24,500/)).toBeNull();
   });
 
-  test('shows the account in the order of a bank app, with every sentence of it', async () => {
+  test('shows the account in the order of a bank app, with each sentence', async () => {
     open();
     await opened();
     expect(screen.getByRole('heading', { level: 1, name: 'Payment Options' })).toBeInTheDocument();
@@ -134,7 +134,7 @@ describe('the page', () => {
     expect(card.getByRole('img', { name: 'Tafiya' })).toBeInTheDocument();
   });
 
-  test('with a coupon the rest is asked for everywhere, and the summary says what was taken off', async () => {
+  test('with a coupon the reduced amount is shown everywhere, and the summary has the discount', async () => {
     open({ payment: { amountDue: 31_150 }, transfer_details: { amount: 31_150 } });
     await opened();
     const amounts = within(screen.getByRole('region', { name: 'Payment Summary' })).getAllByRole('definition');
@@ -195,7 +195,7 @@ describe('copying', () => {
 });
 
 describe("I've transferred the money", () => {
-  test('asks with the ride and its transaction, waits, and goes on when the money is in', async () => {
+  test('sends the ride and its transaction, waits, and continues when the money has arrived', async () => {
     const page = open();
     await opened();
     page.answer({ [confirm]: noAnswer });
@@ -264,7 +264,7 @@ describe("I've transferred the money", () => {
     expect(messages().queryByText(/./)).not.toBeInTheDocument();
   });
 
-  test('each tap asks anew, with a key of its own', async () => {
+  test('each tap sends a new request, with its own key', async () => {
     const page = open();
     await opened();
     page.answer({ [confirm]: failed('TRANSFER_NOT_RECEIVED', 'Not yet.') });
@@ -278,7 +278,7 @@ describe("I've transferred the money", () => {
 });
 
 describe('by itself', () => {
-  test('the page asks every 4 seconds and moves on when the money is in', async () => {
+  test('the page polls every 4 seconds and continues when the money has arrived', async () => {
     const page = open();
     await opened();
     expect(page.calls).toHaveLength(1);
@@ -289,7 +289,7 @@ describe('by itself', () => {
     expect(page.address()).toBe(`/ride-payment-successful?id=${bookingId}`);
   });
 
-  test('a site out of reach is reported quietly, and asking goes on', async () => {
+  test('a site that cannot be reached is reported quietly, and polling continues', async () => {
     const page = open();
     await opened();
     page.answer({ [read]: networkFailure });
@@ -338,10 +338,10 @@ describe('opened by its address', () => {
   });
 });
 
-describe('money that comes otherwise', () => {
+describe('other amounts, and late transfers', () => {
   const part = { status: 'underpaid', amountPaid: 20_000 } as const;
 
-  test('too little asks for the rest, to the same account', async () => {
+  test('too little: the rest is due, to the same account', async () => {
     const { user } = open({ payment: part });
     const written = jest.spyOn(navigator.clipboard, 'writeText');
     await opened();
@@ -380,14 +380,14 @@ describe('money that comes otherwise', () => {
     expect(asked?.body).toEqual({ bookingType: 'ride', booking_id: bookingId });
   });
 
-  test('of an account for the exact amount, a late transfer is not said to go back in any case', async () => {
+  test('for an account for the exact amount the page does not say that a late transfer is refunded in any case', async () => {
     open({ savedBookedRide: { status: 'expired' }, payment: { status: 'expired', takes: 'exact' } });
     expect(await screen.findByText(/^Already paid\?/)).toHaveTextContent(
       'A later one counts for your booking if it still can, or goes back to you. Do not pay twice.',
     );
   });
 
-  test('a car taken meanwhile is said, with a way on', async () => {
+  test('a car that was taken meanwhile is reported, with the next step', async () => {
     const page = open({ savedBookedRide: { status: 'expired' } });
     await screen.findByText('This account has expired. Do not transfer to it.');
     page.answer({ 'POST /booking/payment/initiatepayment': failed('CAR_TAKEN', 'Somebody else has taken this car.') });
@@ -398,7 +398,7 @@ describe('money that comes otherwise', () => {
     expect(screen.queryByText(/is still free for your time/)).not.toBeInTheDocument();
   });
 
-  test('too little at expiry goes back whole, by a date', async () => {
+  test('too little at expiry is refunded in full, by a date', async () => {
     const refund = { amount: 20_000, dueOn: '2026-12-04T13:15:00.000Z', refundedAt: null };
     open({ savedBookedRide: { status: 'expired' }, payment: { ...part, refund } });
     expect(await screen.findByText(/We received NGN 20,000 of NGN 34,500/)).toHaveTextContent(
@@ -417,7 +417,7 @@ describe('money that comes otherwise', () => {
     expect(amounts).toEqual(['NGN 33,500', 'NGN 1,000', 'NGN 34,500']);
   });
 
-  test('a limit on unpaid rides is said in the words of the site', async () => {
+  test('a limit on unpaid rides is shown with the message of the site', async () => {
     const page = open({ savedBookedRide: { status: 'expired' } });
     await screen.findByText('This account has expired. Do not transfer to it.');
     const sentence = 'You already hold 3 unpaid rides. Pay for one, or wait until one expires.';
@@ -426,7 +426,7 @@ describe('money that comes otherwise', () => {
     expect(await screen.findByText(sentence)).toBeInTheDocument();
   });
 
-  test('money on its way back is no longer asked to be topped up', async () => {
+  test('after a refund has begun the rest is no longer due', async () => {
     const refund = { amount: 20_000, dueOn: '2026-12-04T13:15:00.000Z', refundedAt: null };
     open({ savedBookedRide: { status: 'expired' }, payment: { status: 'refund_pending', amountPaid: 20_000, refund } });
     expect(await screen.findByRole('heading', { name: 'Your money is on its way back' })).toBeInTheDocument();
@@ -472,7 +472,7 @@ describe('before the payment', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('a cancelled booking says what goes back, when and to where, under its own heading', async () => {
+  test('a cancelled booking shows the refund, its date and its account, under its own heading', async () => {
     const refund = { amount: 28_000, dueOn: '2026-12-04T13:15:00.000Z', refundedAt: null };
     open({
       savedBookedRide: { status: 'cancelled' },
@@ -522,7 +522,7 @@ describe('before the payment', () => {
     expect(screen.getByText('Nothing was paid, and nothing is to be paid.')).toBeInTheDocument();
   });
 
-  test('each transfer that goes back has its own day', async () => {
+  test('each refunded transfer has its own date', async () => {
     const part = (amount: number, refundedAt: string | null) => ({
       amount,
       refundedAt,

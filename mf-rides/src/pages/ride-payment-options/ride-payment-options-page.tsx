@@ -13,7 +13,7 @@ import { bookedAmounts } from '../../model/price-summary';
 import { createdRideOf, isStoredRide, rideUnderPayment } from '../../model/ride-payment';
 import { paymentStateOf } from '../../model/ride-status';
 
-/** The bank transfer of a ride. The address carries the booking, so that the page survives a reload. */
+/** The bank transfer of a ride. The booking is in the address, so that the page survives a reload. */
 export function RidePaymentOptionsPage() {
   const [params] = useSearchParams();
   const id = params.get('id');

@@ -32,7 +32,7 @@ beforeEach(() => {
   });
 });
 
-test('says what the specification says, with three groups of rows', async () => {
+test('has the texts of the specification, with three groups of rows', async () => {
   open();
   await opened();
   expect(
@@ -71,7 +71,7 @@ test('Add to calendar saves the pickup', async () => {
   expect(saved[0]).toMatchObject({ name: 'ride.ics', type: 'text/calendar;charset=utf-8' });
 });
 
-test('says where the driver waits, and where the next word goes', async () => {
+test('says where the driver waits, and where the next messages are sent', async () => {
   open();
   await opened();
   const steps = within(screen.getByRole('region', { name: 'What happens next' }));
@@ -121,7 +121,7 @@ test('a confirmed ride says so, and who drives it once that is known', async () 
   );
 });
 
-test('the head says when, where and under which reference; the receipt is folded', async () => {
+test('the head has time, place and reference; the receipt is folded', async () => {
   open({
     ...paid(),
     ride: {
@@ -141,7 +141,7 @@ test('the head says when, where and under which reference; the receipt is folded
   expect(screen.getByText('Full receipt').closest('details')).not.toHaveAttribute('open');
 });
 
-test('both ways of a return stand in the head and in the steps; of one that is cancelled, the other', async () => {
+test('both ways of a return are in the head and in the steps; if one is cancelled, only the other', async () => {
   const { ride } = paid();
   const wayBack = {
     status: 'awaiting_confirmation',
@@ -170,10 +170,10 @@ test('both ways of a return stand in the head and in the steps; of one that is c
   expect(screen.queryByText('Meet your driver at arrivals')).not.toBeInTheDocument();
 });
 
-describe('money that came otherwise', () => {
+describe('other amounts, and late transfers', () => {
   const refund = { amount: 5_500, dueOn: '2026-12-04T13:15:00.000Z', refundedAt: null };
 
-  test('too much goes back by a date', async () => {
+  test('a surplus is refunded by a date', async () => {
     open(paid({ status: 'overpaid', amountPaid: 40_000, refund }));
     expect(await screen.findByText(/You sent NGN 5,500 more than was due/)).toHaveTextContent(
       'It is refunded by Friday 04, December 2026.',
@@ -187,7 +187,7 @@ describe('money that came otherwise', () => {
     );
   });
 
-  test('too late, with the car still free, stands', async () => {
+  test('after a late transfer, with the car still free, the booking stays valid', async () => {
     open(paid({ revived: true }));
     expect(await screen.findByText(/your booking stands/)).toBeInTheDocument();
   });

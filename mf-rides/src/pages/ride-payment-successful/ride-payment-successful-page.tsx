@@ -80,7 +80,7 @@ function Confirmation({ booked }: { readonly booked: BookedRide }) {
   );
 }
 
-/** What the traveller reads off at the kerb: when, where, and the reference. Of a return with a cancelled way, the other one. */
+/** What the traveller needs at the kerb: time, place and reference. For a return with a cancelled way, those of the other one. */
 function Facts({ booked }: { readonly booked: BookedRide }) {
   const ways = waysOf(booked);
   const { ride, isBack } = ways.find(({ status }) => status !== 'cancelled') ?? { ride: booked.ride, isBack: false };

@@ -59,7 +59,7 @@ export function RideSteps({ booked }: { readonly booked: BookedRide }) {
   );
 }
 
-/** Where to stand and how long the driver waits. */
+/** The meeting point and how long the driver waits. */
 function Pickup({ ride, isBack }: { readonly ride: Car; readonly isBack: boolean }) {
   const meets = isAirport(ride.pickupLocation) && ride.meetAndGreet;
   const title = meets ? 'Meet your driver at arrivals' : 'Be ready for your driver';

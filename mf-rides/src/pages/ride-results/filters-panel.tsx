@@ -36,7 +36,7 @@ interface FiltersProps {
 }
 
 /**
- * Car type and seats, one value a group; pressing the pressed one clears it. A phone has one row of chips with the orders of price, and
+ * Car type and seats, one value per group; pressing the pressed one clears it. A phone has one row of chips with the orders of price, and
  * the panel below it once it is opened; without scripts it is open.
  */
 export function FiltersPanel(props: FiltersProps) {

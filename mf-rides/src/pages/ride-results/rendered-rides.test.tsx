@@ -44,7 +44,7 @@ test.each([
   ['nothing', {}],
   ['another search', { searchResults: rides, rideSearch: { ...criteria, pickupTime: '10:30' } }],
   ['older results of this search', { searchResults: rides, rideSearch: { ...criteria, foundAtMs: Date.now() } }],
-])('React takes it over without a difference from a device that has stored %s', async (_, stored) => {
+])('React hydrates it without a difference on a device that has stored %s', async (_, stored) => {
   const { container, hydrate, calls } = await renderOnServer(page);
   const before = cards(container);
   expect(await hydrate(stored)).toEqual([]);

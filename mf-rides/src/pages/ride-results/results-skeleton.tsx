@@ -4,7 +4,7 @@ import { TripSummary } from './trip-summary';
 
 const cards = ['a', 'b', 'c', 'd'];
 
-/** The page in the shape of what comes: the cards have their own height. */
+/** The skeleton of the results, with the height of the cards. */
 export function ResultsSkeleton({ criteria }: { readonly criteria: RideCriteria }) {
   return (
     <>

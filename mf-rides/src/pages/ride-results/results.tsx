@@ -37,7 +37,7 @@ const mapOf = (journey: Journey, place: string | undefined) => (
 
 interface ResultsProps {
   readonly rides: readonly RideResult[];
-  /** What the address asked for; the cards themselves say the journey. */
+  /** The criteria of the address; the cards themselves show the journey. */
   readonly criteria?: RideSearch;
   /** The name by which the area was chosen. */
   readonly place?: string | undefined;
@@ -236,7 +236,7 @@ const cardHeight = { phone: 155, desktop: 206 } as const;
 
 interface MoreCarsProps {
   readonly left: number;
-  /** The cars come without a press: the place stays empty, as a button would be replaced under the eye. */
+  /** The cars appear without a press: the place stays empty, because a button would be replaced while it is read. */
   readonly growsAlone: boolean;
   readonly onMore: () => void;
 }

@@ -33,7 +33,7 @@ describe('without stored results', () => {
     expect(settings.getState()).toMatchObject({ rideSearch: criteria, searchResults: rides });
   });
 
-  test('the cars that are found are said to be for those who were asked for', async () => {
+  test('the results name the party that was searched for', async () => {
     const party = { ...criteria, passengers: 3, luggage: 1 };
     renderPage(Page, {
       path: pathTo('rideResults', { query: criteriaToQuery(party) }),
@@ -75,7 +75,7 @@ describe('without stored results', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
   });
 
-  test('what else the server refuses is said in its words', async () => {
+  test('other refusals are shown with the message of the server', async () => {
     renderPage(Page, {
       path: asked,
       answers: {
@@ -87,7 +87,7 @@ describe('without stored results', () => {
     expect(await screen.findByText('Choose a place from the list.')).toBeInTheDocument();
   });
 
-  test('an empty list is asked for again, for cars come free', async () => {
+  test('an empty list is requested again, because cars become free', async () => {
     renderPage(Page, {
       path: asked,
       settings: { searchResults: [], rideSearch: criteria },
@@ -96,7 +96,7 @@ describe('without stored results', () => {
     await waitFor(() => expect(cars()).toHaveLength(4));
   });
 
-  test('cars of a while ago are searched for anew, but not under the reader', async () => {
+  test('old results are searched for again, but not while they are read', async () => {
     jest.useFakeTimers();
     const page = renderPage(Page, { path: asked, answers: { 'POST /ride/search-ride': ok(rides) } });
     await waitFor(() => expect(cars()).toHaveLength(4));
@@ -115,7 +115,7 @@ describe('without stored results', () => {
     expect(later.calls).toHaveLength(1);
   });
 
-  test('no free car is said, with a way to change the search', async () => {
+  test('without a free car the page says so, with a link to change the search', async () => {
     renderPage(Page, { path: asked, answers: { 'POST /ride/search-ride': ok([]) } });
     expect(await screen.findByText('No car is free for this trip')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Change the search' })).toHaveAttribute(
@@ -200,7 +200,7 @@ describe('with stored results', () => {
     expect(page.address()).toBe('/ride-search');
   });
 
-  test('a card says everything of its car', () => {
+  test('a card shows all facts of its car', () => {
     open();
     const card = within(screen.getAllByRole('listitem')[0] as HTMLElement);
     expect(card.getByRole('heading', { name: 'Toyota Highlander' })).toBeInTheDocument();
@@ -215,7 +215,7 @@ describe('with stored results', () => {
     expect(card.getByRole('img', { name: /Toyota Highlander/ })).toHaveAttribute('src', '/car-images/suv-white.svg');
   });
 
-  test('above the cars stands what all have in common, until when they can be cancelled among it', () => {
+  test('what all cars have in common is above them, such as until when they can be cancelled', () => {
     open();
     expect(screen.getByRole('status')).toHaveTextContent(
       'About 25-40 minutes, 18 km. Whole car, tolls and 60 minutes’ wait included. Free cancellation until Fri 20 Nov, 09:30 AM.',
@@ -260,7 +260,7 @@ describe('with stored results', () => {
     expect(screen.queryByRole('link', { name: /^Saloon/ })).not.toBeInTheDocument();
   });
 
-  test('filters pressed one after the other all count, drawn or not', async () => {
+  test('filters that are pressed one after another are all applied, also before they are rendered', async () => {
     const { user, address } = open();
     await act(async () => {
       await user.click(link(/^Saloon/));
@@ -272,7 +272,7 @@ describe('with stored results', () => {
     expect(address()).toBe('/ride-results?type=Saloon&seats=4&sort=Highest');
   });
 
-  test('filters and sort live in the address: a reload shows what was looked at', async () => {
+  test('filters and sort are in the address: a reload shows the same list', async () => {
     const { user, address, unmount } = open();
     await user.click(link(/^Saloon/));
     await user.click(link(/^Highest/));
@@ -299,7 +299,7 @@ describe('with stored results', () => {
     expect(cars()).toEqual(original);
   });
 
-  test('of hundreds of cars the first are there at once, and more as they are asked for', async () => {
+  test('of hundreds of cars the first are rendered at once, and more on request', async () => {
     const many = Array.from({ length: 70 }, (_, index) => ride({ car_id: `car-${index}`, name: `Car ${index}` }));
     const { user } = renderPage(Page, { path, settings: { searchResults: many } });
     expect(screen.getByText('70 cars')).toBeInTheDocument();
@@ -311,7 +311,7 @@ describe('with stored results', () => {
     expect(cars().at(-1)).toBe('Car 35');
   });
 
-  test('a shorter list grows by itself, and never draws a button that goes at once', async () => {
+  test('a shorter list grows by itself, and never shows a button that disappears at once', async () => {
     const some = Array.from({ length: 30 }, (_, index) => ride({ car_id: `car-${index}`, name: `Car ${index}` }));
     renderPage(Page, { path, settings: { searchResults: some } });
     expect(screen.queryByRole('button', { name: /Show more cars/ })).not.toBeInTheDocument();
@@ -347,7 +347,7 @@ describe('a choice in the address, which was made before the page had its script
     expect(page.calls).toHaveLength(2);
   });
 
-  test('of a car that is not in the list any more is said, and nothing is chosen', async () => {
+  test('of a car that is not in the list any more is reported, and nothing is chosen', async () => {
     const page = renderPage(Page, {
       path: choose('car-9 price-1'),
       answers: { 'POST /ride/search-ride': ok(rides) },
@@ -386,7 +386,7 @@ describe('Book Now', () => {
     expect(settings.getState()).toMatchObject({ rideOptions: chosen, discountAmount: 0, discountName: '' });
   });
 
-  test('a failure is logged only, and the traveller goes on with nothing selected', async () => {
+  test('a failure is logged only, and the next page has no selection', async () => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const page = open();
     page.answer({ 'POST /ride/select-ride': networkFailure });

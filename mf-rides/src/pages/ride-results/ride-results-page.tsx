@@ -27,8 +27,8 @@ import { ResultsSkeleton } from './results-skeleton';
 import { TripSummary } from './trip-summary';
 
 /**
- * The stored results when they answer the address and are not old; else the search that the address carries, made again
- * (a shared page, or the next day); else there is nothing to show, and the traveller is sent home.
+ * The stored results if they belong to the address and are not old; otherwise the search in the address is made again
+ * (a shared page, or the next day); without one the traveller is sent home.
  */
 export function RideResultsPage() {
   const [params] = useSearchParams();
@@ -36,7 +36,7 @@ export function RideResultsPage() {
   const searchResults = useSettings((state) => state.searchResults);
   const rideSearch = useSettings((state) => state.rideSearch);
   const requested = useMemo(() => criteriaFromQuery(params), [params]);
-  // a list that grows old on the page stays there
+  // a list that becomes old while it is shown stays
   const [openedAtMs] = useState(() => Date.now());
   const stored = isHydrated ? storedRides({ searchResults, rideSearch }, requested, openedAtMs) : undefined;
 
@@ -67,7 +67,7 @@ interface RequestedRidesProps {
   readonly openedAtMs: number;
 }
 
-/** The cars of the search in the address. It is made unless its results are stored, also where it found nothing: cars come free. */
+/** The cars of the search in the address. It is made unless its results are stored, and again if it found nothing: cars become free. */
 function RequestedRides({ criteria, stored, openedAtMs }: RequestedRidesProps) {
   const isHydrated = useIsHydrated();
   const [isOfServer] = useState(!isHydrated);
@@ -75,7 +75,7 @@ function RequestedRides({ criteria, stored, openedAtMs }: RequestedRidesProps) {
   const { data, dataUpdatedAt, error, refetch } = useQuery({
     ...query,
     enabled: !stored,
-    // what a server has just rendered is not asked for again, whatever the clock of the device says
+    // what a server has just rendered is not requested again, whatever the clock of the device
     staleTime: isHydrated ? query.staleTime : Number.POSITIVE_INFINITY,
   });
   const answer = data && (isOfServer || areCurrent(dataUpdatedAt, openedAtMs)) ? data : undefined;
@@ -102,12 +102,12 @@ function RequestedRides({ criteria, stored, openedAtMs }: RequestedRidesProps) {
 
 interface FrameProps {
   readonly journey: Journey;
-  /** In the area of the journey, as the traveller calls it. */
+  /** The place in the area of the journey, as the traveller has chosen it. */
   readonly place?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** The tab says which trip it is: a traveller compares several. */
+/** The title of the tab names the trip, because travellers compare several. */
 function Frame({ journey, place, children }: FrameProps) {
   usePageTitle(journeyText(journey, place));
   return (
@@ -176,7 +176,7 @@ interface SearchFailedProps {
 }
 
 /**
- * The search did not come back: why, and the ways on. One that the server refuses as it is, as an old link of a past day, is
+ * The search failed: why, and what can be done. A search that the server refuses, such as an old link of a past day, would be
  * refused again: it can only be changed.
  */
 function SearchFailed({ error, criteria, onRetry }: SearchFailedProps) {

@@ -52,7 +52,7 @@ export function TripSummary({ journey, criteria }: TripSummaryProps) {
       </Grid>
       <HStack hideFrom="lg" justifyContent="space-between" gap="3">
         <Box minWidth="0">
-          {/* as text, so that a long name goes on in the next line */}
+          {/* as text, so that a long name continues in the next line */}
           <Text fontWeight="semibold" textWrap="balance" aria-hidden>
             {shortPlace(journey.pickupLocation, place)}{' '}
             <Box as="span" display="inline-block" verticalAlign="-2px">

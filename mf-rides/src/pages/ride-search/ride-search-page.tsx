@@ -8,7 +8,7 @@ import { Cars } from '../../components/landing/cars';
 import { HowWeMeet } from '../../components/landing/how-we-meet';
 import { SearchCard } from '../../components/search-card/search-card';
 
-/** The search by itself: for a new search, and to change one ("Edit search" carries it in the address). */
+/** The search alone: for a new search, and to change one ("Edit search" has it in the address). */
 export function RideSearchPage() {
   return (
     <Container paddingTop={{ base: '5', md: '8' }} paddingBottom={{ base: '14', md: '20' }}>
@@ -32,7 +32,7 @@ export function RideSearchPage() {
   );
 }
 
-/** Nothing until they are there: the search comes first. */
+/** Nothing until they are loaded: the search comes first. */
 function Airports() {
   const { data = [] } = useQuery(airportsQuery);
   const [lowest] = data.map(({ fromPrice }) => fromPrice).sort((one, other) => one - other);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { chakra, Spinner } from 'shared/ui';
 
-/** Does something or leads somewhere: on a phone a sign above its words, elsewhere beside them. */
+/** A button or a link: on a phone the icon is above the label, elsewhere beside it. */
 const row = {
   display: 'flex',
   flexDirection: { base: 'column', md: 'row' },
@@ -21,7 +21,7 @@ const row = {
 
 const Press = chakra('button', { base: row });
 const Lead = chakra('a', { base: row });
-/** What can be done, in one row: as many as there are share the width of a phone. */
+/** The actions in one row; on a phone they share its width. */
 export const ActionRow = chakra('ul', {
   base: {
     display: { base: 'grid', md: 'flex' },

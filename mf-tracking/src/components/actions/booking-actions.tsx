@@ -70,7 +70,7 @@ export function BookingActions({ kind, tracked, refetch, way, onChangeDate }: Bo
   );
 }
 
-/** What draws and writes them is loaded when one is asked for. */
+/** The code that writes the files is loaded when one is requested. */
 const files = { ride: () => import('./ride-files'), flight: () => import('./flight-files') } as const;
 
 type BookingFile = 'receipt' | 'calendar';
@@ -80,7 +80,7 @@ const failed: Readonly<Record<BookingFile, string>> = {
   calendar: 'The calendar file could not be made',
 };
 
-/** The receipt and the calendar file of a booking, made from what the booking is at that moment. */
+/** The receipt and the calendar file of a booking, made from its data at that moment. */
 function useBookingFiles(kind: BookingKind, viewToken: string) {
   const [making, setMaking] = useState<BookingFile>();
   useLoadingOverlay(making !== undefined);

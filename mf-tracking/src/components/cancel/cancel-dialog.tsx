@@ -23,14 +23,14 @@ interface CancelDialogProps {
   readonly onGone: () => Promise<unknown>;
 }
 
-/** Asks before it ends a booking; the button that does it names what follows. */
+/** Asks before it cancels a booking; the button names the consequence. */
 export default function CancelDialog({ kind, tracked, way, onClose, ...outcomes }: CancelDialogProps) {
   const { terms, previous, isCancelling, error, retry, cancel } = useCancel(tracked, way, outcomes);
   const payment = paymentOfWay(tracked.payment, way);
   useLoadingOverlay(isCancelling);
 
   function close() {
-    // what is under way is seen to its end
+    // a request that was sent is not abandoned
     if (!isCancelling) onClose();
   }
 
@@ -78,7 +78,7 @@ const amountsInWords = (terms: Cancellation, payment: Payment) =>
     ? `You get ${formatNaira(amountToRefund(terms, payment))} of ${formatNaira(terms.paid)} back.`
     : 'Nothing was paid.';
 
-/** In the shape of what comes. */
+/** A skeleton in the shape of the terms. */
 function Asking() {
   return (
     <Stack gap="4" aria-hidden>

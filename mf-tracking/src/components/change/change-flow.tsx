@@ -91,7 +91,7 @@ export function ChangeFlow({ tracked, refetch, onClose }: ChangeFlowProps) {
   );
 }
 
-/** Moves the focus to the head of each step: what was pressed is gone. */
+/** Moves the focus to the head of each step, because the pressed button is removed. */
 function useFocusedHead(step: string) {
   const head = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step has the same heading
@@ -119,7 +119,7 @@ interface DaysProps {
   readonly onSearch: () => void;
 }
 
-/** A day for each flight of the journey that can still be changed, none before the one before it. */
+/** A day for each flight of the journey that can still be changed, not earlier than that of the previous flight. */
 function Days({ tracked, days, isPending, onChange, onSearch }: DaysProps) {
   const routes = routesOf(tracked);
   const today = clockIn('Africa/Lagos', new Date()).day;
@@ -134,7 +134,7 @@ function Days({ tracked, days, isPending, onChange, onSearch }: DaysProps) {
   }
 
   function change(slice: number, day: string) {
-    // a later day moves the flights after it along
+    // a later day moves the later flights as well
     onChange(days.map((known, place) => (place === slice ? day : place > slice && known < day ? day : known)));
   }
 

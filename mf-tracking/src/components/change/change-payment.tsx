@@ -21,7 +21,7 @@ interface ChangePaymentProps {
 
 const copied = () => toast.add({ title: 'Copied to clipboard' });
 
-/** The account of a change that waits for its payment. The page goes on by itself when the money is in. */
+/** The account of a change that waits for its payment. The page continues by itself when the money has arrived. */
 export function ChangePayment({ change, tracked, refetch, onClose }: ChangePaymentProps) {
   const { changeId, transaction_id, transfer_details: account, payment } = change;
   const key = { viewToken: tracked.view.token, changeId };

@@ -6,7 +6,7 @@ interface State<Data> {
   readonly isPending: boolean;
 }
 
-/** A request that a press sends: its last answer or failure; a press while it is under way does nothing. */
+/** A request that a press sends: its last response or error; a press while it is pending does nothing. */
 export function useRequest<Args extends unknown[], Data>(send: (...args: Args) => Promise<Data>) {
   const [state, setState] = useState<State<Data>>({ isPending: false });
 

@@ -1,4 +1,4 @@
 import { CancelledMoney } from 'shared/checkout/payment';
 
-/** Loaded for a cancelled booking only: every other one is shown without it. */
+/** Loaded for cancelled bookings only. */
 export default CancelledMoney;

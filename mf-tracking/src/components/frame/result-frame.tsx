@@ -7,7 +7,7 @@ interface ResultFrameProps {
   readonly aside: ReactNode;
 }
 
-/** Where the booking stands on the left, what belongs to it on the right; on a phone one below the other. */
+/** The state of the booking on the left, its details on the right; on a phone one below the other. */
 export function ResultFrame({ children, aside }: ResultFrameProps) {
   return (
     <Grid
@@ -23,7 +23,7 @@ export function ResultFrame({ children, aside }: ResultFrameProps) {
 
 const steps = { ride: ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'], flight: ['a', 'b', 'c', 'd', 'e'] } as const;
 
-/** A booking in the shape of what comes. */
+/** The skeleton of a booking. */
 export function ResultSkeleton({ kind }: { readonly kind: BookingKind }) {
   return (
     <>

@@ -11,7 +11,7 @@ import { useLookedUp } from '../look-up/looked-up';
 const CancelledMoney = lazy(() => import('./cancelled-part'));
 
 interface StateHeadProps {
-  /** How it stands, in few words. */
+  /** The state, in few words. */
   readonly state: string;
   /** When the journey begins, while it is ahead: the headline. */
   readonly when?: string | undefined;
@@ -22,7 +22,7 @@ interface StateHeadProps {
   readonly payBy?: string | undefined;
   readonly kind: BookingKind;
   readonly actions: readonly TrackAction[];
-  /** Of a booking that is cancelled as a whole. */
+  /** Set if the whole booking is cancelled. */
   readonly isCancelled: boolean;
   readonly cancelled: Cancelled | undefined;
 }

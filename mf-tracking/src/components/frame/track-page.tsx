@@ -7,18 +7,18 @@ import { useLookedUp } from '../look-up/looked-up';
 
 interface TrackPageProps {
   readonly title: string;
-  /** Where the booking stands, in few words: read out when it changes. */
+  /** The state of the booking, in few words: read out when it changes. */
   readonly announcement?: string;
   /** The booking that is shown, or being loaded: the form is folded. */
   readonly found?: string | undefined;
-  /** Stands before the form. */
+  /** Shown before the form. */
   readonly first?: ReactNode;
   /** Not where it could find nothing. */
   readonly hasForm?: boolean;
   readonly children?: ReactNode;
 }
 
-/** The frame of the three pages of tracking: the form above, what it found below. */
+/** The frame of the three tracking pages: the form, and below it the booking that was found. */
 export function TrackPage({ title, announcement = '', found, first, hasForm = true, children }: TrackPageProps) {
   const lookedUpAtMs = useLookedUp()?.atMs;
   const form = <LookUpCard key={`${found} ${lookedUpAtMs}`} found={found} />;

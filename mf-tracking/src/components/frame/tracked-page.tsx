@@ -68,7 +68,7 @@ function Result<T extends TrackedRide | TrackedFlight>({
 const isOffline = (error: unknown): boolean =>
   error !== undefined && failureCode(error) === undefined && !navigator.onLine;
 
-/** The time of a look-up is over: the form above still holds what was typed. */
+/** The look-up has expired: the form above still has what was typed. */
 function ViewExpired() {
   return (
     <Notice tone="inform" role="status">

@@ -6,7 +6,7 @@ import type { BookingKind } from '../../model/reference';
 import { areRidesFinal } from '../../model/ride-timeline';
 import { flightLegs, rideLegs } from '../../model/trip/planned-legs';
 
-/** How one kind of booking is looked up, seen again, and when it need not be asked for any more. */
+/** How one kind of booking is looked up and fetched again, and when no further request is needed. */
 export interface TrackedKind<T> {
   readonly kind: BookingKind;
   readonly lookUp: (request: LookUpRequest) => Promise<T>;

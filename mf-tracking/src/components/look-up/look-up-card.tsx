@@ -20,7 +20,7 @@ const NoReference = chakra('div', {
   base: { marginTop: '2', marginBottom: '-3', [withoutScripts]: { display: 'none' } },
 });
 
-/** One form for both kinds: the reference tells which it is, an @ tells an e-mail from a name. */
+/** One form for both kinds: the reference names the kind, and an @ marks an e-mail instead of a name. */
 export function LookUpCard({ found }: { readonly found?: string | undefined }) {
   const [isOpened, setOpened] = useState(false);
   const [hasNoReference, setNoReference] = useState(false);
@@ -97,7 +97,7 @@ export function LookUpCard({ found }: { readonly found?: string | undefined }) {
             onBlur={() => leave('who')}
           />
         </Field>
-        {/* beside the fields it stands under the line of their labels */}
+        {/* beside the fields, below the line of their labels */}
         <Button type="submit" loading={isLooking} minWidth={{ md: '140px' }} marginTop={{ md: '26px' }}>
           Track
         </Button>
@@ -118,7 +118,7 @@ export function LookUpCard({ found }: { readonly found?: string | undefined }) {
   );
 }
 
-/** Formatted while it grows at its end; who corrects its middle is left alone until the field is left. */
+/** Formatted while it is typed at its end; a correction in the middle is formatted when the field is left. */
 function whileTyped({ value, selectionStart }: HTMLInputElement): string {
   return selectionStart === null || selectionStart === value.length ? formatReference(value) : value;
 }

@@ -7,7 +7,7 @@ export interface LookedUp {
   readonly atMs: number;
 }
 
-/** The look-up that led here; nothing where the page was opened by its address. */
+/** The look-up that led here; undefined if the page was opened by its address. */
 export function useLookedUp(): LookedUp | undefined {
   const { state } = useLocation() as { state: { lookedUp?: LookedUp } | null };
   return state?.lookedUp;

@@ -62,8 +62,8 @@ export function useLookUp() {
 }
 
 /**
- * What is typed, kept in this tab: the form stands above the result as well. An address that names a booking fills its
- * reference in.
+ * What is typed, kept in this tab, because the form is shown above the result as well. An address that names a booking fills in its
+ * reference.
  */
 function useLookUpForm() {
   const [params] = useSearchParams();
@@ -78,7 +78,7 @@ function useLookUpForm() {
   function refuse(found: LookUpErrors): boolean {
     setErrors(found);
     const first = lookUpFields.find((field) => found[field]);
-    // of two fields no summary is needed
+    // two fields need no summary
     if (first) document.getElementById(first)?.focus();
     return !first;
   }
@@ -87,7 +87,7 @@ function useLookUpForm() {
     form,
     errors,
     refuse,
-    /** True where everything is filled in well. */
+    /** True if all fields are valid. */
     check: () => refuse(lookUpErrors(form)),
     change(field: LookUpField, value: string) {
       setForm((typed) => ({ ...typed, [field]: value }));

@@ -58,7 +58,7 @@ const Dot = chakra('span', {
       off: {
         boxSize: '22px',
         margin: '1px 0 0 1px',
-        // not in the colour of a fault: most often the traveller has cancelled, and the money goes back
+        // not in the colour of an error: most often the traveller has cancelled, and is refunded
         borderColor: 'fg.muted',
         bg: 'fg.muted',
         color: 'bg.surface',
@@ -76,7 +76,7 @@ const Stamp = chakra('time', {
     whiteSpace: 'nowrap',
   },
   variants: {
-    // with its day it stands under the label on a phone
+    // on a phone it is below the label, with its day
     long: { true: { gridColumn: { base: '2 / -1', md: 'auto' }, lineHeight: { base: '20px', md: '24px' } } },
   },
 });
@@ -91,7 +91,7 @@ const FoldButton = chakra('button', {
     gap: '2',
     gridColumn: '2 / -1',
     justifySelf: 'start',
-    // pressed on 44 px, drawn on one line
+    // 44 px touch target, one line high
     minHeight: '11',
     marginBlock: '-10px',
     color: 'fg.muted',
@@ -105,7 +105,7 @@ const FoldButton = chakra('button', {
   },
 });
 
-/** From so many on, steps that are done make room for those that are not. */
+/** From this number on, finished steps are folded to make room for the others. */
 const foldedFrom = 3;
 /** More are shown as their number. */
 const mostNamed = 3;
@@ -142,14 +142,14 @@ function Fold({ state, text, isUnfolded, onPress }: FoldProps) {
 interface TimelineProps {
   readonly rows: readonly TimelineRow[];
   readonly nowMs: number;
-  /** Its refund stands in the head of the page, and is not told here in the same words. */
+  /** Its refund is in the head of the page, and is not repeated here. */
   readonly payment: Payment;
 }
 
-/** The route line stood upright: filled is done, ringed is now, open is to come, a cross where the way ended. */
+/** Vertical route line: filled is done, ringed is now, open is to come, a cross is where the journey ended. */
 export function Timeline({ rows, nowMs, payment }: TimelineProps) {
   const told = moneyBack(payment).replaceAll('\u00a0', ' ');
-  // of what is over, the day matters more than how long ago it was
+  // for finished steps the day matters more than the time since then
   const isOver = rows.some(({ state }) => state === 'off');
   const stampOf = (at: string) => (isOver ? datedStamp(at) : timeStamp(at, nowMs));
   const [isUnfolded, setUnfolded] = useState(false);

@@ -16,7 +16,7 @@ function lineOf(parts: readonly TripPart[], nowMs = dayBeforeMs) {
   ]);
 }
 
-test('the moments of a trip stand in their order, each on its day', () => {
+test('the moments of a trip are in order, each on its day', () => {
   expect(lineOf([on, flightPart(), there])).toEqual([
     '2026-11-27',
     '05:10 Driver at 12 Allen Avenue now',
@@ -33,7 +33,7 @@ test('the moments of a trip stand in their order, each on its day', () => {
   ]);
 });
 
-test('both ways of a ride stand on the line, each with its own state', () => {
+test('both ways of a ride are on the line, each with its own state', () => {
   const back = { ...rideOn, pickupDate: '2026-12-01' };
   const { tracked } = ridePart('TFY-RCCC-CCCC', back, { status: 'cancelled' });
   if (!tracked) throw new Error('There is no ride');
@@ -59,7 +59,7 @@ test('what is over is done, and the next moment stands out', () => {
   ]);
 });
 
-test('a ride that is not booked stands where it would be, with the name of its city', () => {
+test('a ride that is not booked is shown where it would be, with the name of its city', () => {
   const [trip] = tripsOf([flightPart({ slices: oneWay() })], dayBeforeMs);
   const from = {
     direction: 'from',
@@ -80,14 +80,14 @@ test('a ride that is not booked stands where it would be, with the name of its c
   expect(points[4]).toMatchObject({ detail: 'About 09:30 AM, see rides', to: expect.stringContaining('airport=ABV') });
 });
 
-test('a ride on its way is where the trip stands, whatever the clock says', () => {
+test('a ride on its way is the current moment of the trip, whatever the time', () => {
   const driving = ridePart('TFY-RAAA-AAAA', rideThere, { status: 'driver_en_route', driver });
   const [trip] = tripsOf([driving, flightPart()], dayBeforeMs);
   const [begin] = trip ? tripPoints(trip, dayBeforeMs) : [];
   expect(begin).toMatchObject({ state: 'now', detail: expect.stringContaining('Musa Ɗanladi') });
 });
 
-test('a part that does not take place is crossed out, the others stand', () => {
+test('a part that does not take place is crossed out, the others stay', () => {
   const flight = flightPart({ slices: oneWay(), status: 'cancelled' });
   expect(lineOf([flight, there])).toEqual([
     '2026-11-27',
@@ -107,7 +107,7 @@ test('a landing that the driver of the next ride knows to be late is the one of 
   expect(landing?.detail).toMatch(/^08:30.AM by the schedule$/);
 });
 
-test('a late flight stands before the ride that waits for it', () => {
+test('a late flight is before the ride that waits for it', () => {
   const early = ridePart('TFY-RBBB-BBBB', { ...rideOn, pickupTime: '08:00' });
   expect(lineOf([early, flightPart({ slices: oneWay() })]).slice(3, 5)).toEqual([
     '08:30 Landing in Abuja next',

@@ -7,7 +7,7 @@ import { isPickupAhead } from '../ride-timeline';
 import { atAirportBy } from './at-airport';
 import { type FlightPart, isOff, type RidePart, type Trip, waysOf } from './trips';
 
-/** `now` is where the trip stands, or what comes next; `off` will not take place, `open` is not booked. */
+/** `now` is the current moment of the trip, or the next one; `off` will not take place, `open` is not booked. */
 type PointState = 'done' | 'now' | 'next' | 'off' | 'open';
 
 /** One moment of a trip. */
@@ -159,7 +159,7 @@ const offerPoint = (ride: AirportRide, { parts }: Trip): TripPoint => {
   };
 };
 
-/** Every point of a trip in its order, of which one is where the trip stands. @param offers rides that are not booked */
+/** Every point of a trip in its order, one of which is the current one. @param offers rides that are not booked */
 export function tripPoints(trip: Trip, nowMs: number, offers: readonly AirportRide[] = []): TripPoint[] {
   const rides = trip.parts.filter((part) => part.kind === 'ride');
   const legs = [

@@ -70,7 +70,7 @@ test('the next trip comes first; past ones last, the latest first', () => {
   expect(tripsOf([lastWeek], dayBeforeMs)[0]?.isPast).toBe(true);
 });
 
-test('a trip is past once all its bookings have ended; one that was never paid is none', () => {
+test('a trip is past once all its bookings have ended; without a payment it is not a trip', () => {
   const cancelled = ridePart('TFY-RAAA-AAAA', rideThere, { status: 'cancelled' });
   expect(tripsOf([cancelled], dayBeforeMs)[0]?.isPast).toBe(true);
   expect(tripsOf([cancelled, flight], dayBeforeMs)[0]?.isPast).toBe(false);
@@ -86,7 +86,7 @@ test('without an answer of the site the trip is what the device has kept', () =>
     to: { place: 'Murtala Muhammed International Airport (LOS), Lagos', airport: 'LOS' },
     by: 'Airport pickup',
   });
-  // what is no leg any more, as after an update of the site, is left out
+  // stored legs that an update of the site no longer accepts are left out
   expect(keptLegs({ ...kept, legs: [{ from: 1 }] as never })).toHaveLength(1);
   expect(JSON.stringify([flight.legs, there.legs])).not.toMatch(/Allen Avenue|Adékúnlé|Ifẹ́olúwa/);
 });

@@ -133,7 +133,7 @@ export function tripsOf(parts: readonly TripPart[], nowMs: number): Trip[] {
 function tripOf(group: readonly TripPart[], nowMs: number): Trip {
   const parts = [...group].sort((one, other) => beginOf(one) - beginOf(other));
   const isPast = parts.every((part) => isFinal(part) || endOf(part) + isOverAfterMs < nowMs);
-  // who did not come to a ride has not cancelled it
+  // a no-show is not a cancellation
   const isCancelled = parts.every(
     (part) => isOff(part) && (!part.tracked || cancelledStatuses.includes(part.tracked.status)),
   );

@@ -71,7 +71,7 @@ describe('a review', () => {
     expect(await screen.findByText(/a person reads it before it is shown/)).toBeInTheDocument();
   });
 
-  test('that is not whole is not sent: each field says its error, and the first has the focus', async () => {
+  test('that is incomplete is not sent: each field shows its error, and the first has the focus', async () => {
     const { user, calls } = renderPage(Page, { path });
     await user.click(send());
     expect(screen.getByText('3 fields need your attention')).toBeInTheDocument();
@@ -92,7 +92,7 @@ describe('a review', () => {
     );
   });
 
-  test('that did not get through can be sent again, once', async () => {
+  test('that was not delivered can be sent again, once', async () => {
     const { user, calls, answer } = openTyped({ [sendCall]: networkFailure });
     await user.click(send());
     expect(await screen.findByRole('alert')).toHaveTextContent('We could not reach the site.');
@@ -106,14 +106,14 @@ describe('a review', () => {
 test.each([
   ['NOT_FOUND', 'We found no booking with this booking ID and this e-mail.'],
   ['STATE_CONFLICT', 'This ride is still ahead of you. Tell us about it afterwards.'],
-] as const)('%s is said in words, and what was typed stays', async (code, message) => {
+] as const)('%s is shown as a sentence, and what was typed stays', async (code, message) => {
   const { user } = openTyped({ [sendCall]: failed(code, message) });
   await user.click(send());
   expect(await screen.findByRole('alert')).toHaveTextContent(message);
   expect(screen.getByLabelText('Booking ID')).toHaveValue(ride);
 });
 
-test('a booking that has its review is no failure: the review is there, and nothing is left to send', async () => {
+test('a booking that already has a review is not an error: the review is shown, and nothing can be sent', async () => {
   const { user } = openTyped({ [sendCall]: failed('ALREADY_REVIEWED', 'You have reviewed this ride already.') });
   await user.click(send());
   expect(await screen.findByRole('heading', { name: 'Thank you, we have your review' })).toHaveFocus();

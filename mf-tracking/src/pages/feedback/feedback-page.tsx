@@ -10,7 +10,7 @@ import { Hints, OtherTrips, TripAhead, TripPanel } from './trip-panel';
 import { type FeedbackState, useFeedback } from './use-feedback';
 import type { ReviewedTrip } from './use-reviewed-trip';
 
-/** A review of a booking, after its journey. Beside the form stands the trip, as soon as it is known which one it is. */
+/** A review of a booking, after its journey. The trip is beside the form, as soon as it is known. */
 export function FeedbackPage() {
   const feedback = useFeedback();
   const { trip, others, ahead, choose, sent, reviewedBefore } = feedback;

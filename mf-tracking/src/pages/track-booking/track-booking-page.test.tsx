@@ -22,7 +22,7 @@ test('a reference is formatted as it is typed, and leads to the page of its kind
   expect(page.calls[0]?.body).toEqual({ bookingId: rideReference, lastName: 'Okafor' });
 });
 
-test('the form can be posted to the API before scripts have taken over', async () => {
+test('the form can be posted to the API before the page is hydrated', async () => {
   const { user } = open();
   await user.type(reference(), rideReference);
   await user.type(who(), 'Okafor');
@@ -40,7 +40,7 @@ test('an @ sends an e-mail, and an F leads to the flight', async () => {
   expect(page.calls[0]?.body).toEqual({ bookingId: flightReference, email: 'ola@example.com' });
 });
 
-test('the bookings of this device stand before the form', () => {
+test('the bookings of this device are before the form', () => {
   const booking: DeviceBooking = {
     kind: 'ride',
     bookingId: rideReference,
@@ -57,7 +57,7 @@ test('the bookings of this device stand before the form', () => {
   localStorage.clear();
 });
 
-test('who has no booking ID gets the bookings of an address by a mail to it', async () => {
+test('without a booking ID the bookings of an address are sent to it by mail', async () => {
   const page = open({ 'POST /track/links': ok({ sent: true }) });
   await page.user.click(screen.getByRole('button', { name: 'I have no booking ID' }));
   const email = await screen.findByRole('textbox', { name: 'E-mail of your bookings' });
@@ -85,7 +85,7 @@ test('an address fills the reference in', () => {
   expect(who()).toHaveValue('');
 });
 
-test('what is missing or misspelt has its error at its field, the first of which gets the focus, and nothing is asked', async () => {
+test('missing and misspelt values have an error at their field, the first field gets the focus, and no request is made', async () => {
   const page = open();
   await page.user.type(reference(), 'TFY-12');
   await page.user.click(track());
@@ -131,12 +131,12 @@ test('without a connection it says so and keeps what was typed, also over a relo
   expect(who()).toHaveValue('Okafor');
 });
 
-test("the server's word about the name stands at its field", async () => {
+test("the server's message about the name is shown at its field", async () => {
   await lookUp(failed('VALIDATION_FAILED', 'Check the fields.', { lastName: 'Write the name with letters.' }));
   await waitFor(() => expect(who()).toHaveAccessibleDescription('Write the name with letters.'));
 });
 
-test('while it looks, a second press asks nothing', async () => {
+test('a second press during a look-up makes no request', async () => {
   const page = await lookUp(noAnswer);
   await page.user.click(track());
   expect(track()).toHaveAttribute('aria-busy', 'true');

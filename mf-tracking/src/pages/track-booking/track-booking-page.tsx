@@ -21,7 +21,7 @@ export function TrackBookingPage() {
     <TrackPage
       title="Track Booking"
       first={
-        // without bookings its place has no height: the gap after it is taken back
+        // without bookings it has no height: the gap after it is removed
         <Box marginBottom="calc((min(1, var(--bookings, 0)) - 1) * 24px)">
           <DeviceBookingsList />
         </Box>
@@ -46,7 +46,7 @@ const facts: readonly FactProps[] = [
   },
 ];
 
-/** What the form asks for, and what it leads to. */
+/** What to enter in the form, and what it shows. */
 function WhatYouSee() {
   return (
     <Grid

@@ -19,7 +19,7 @@ function open(answer: Handler, others: Record<string, Handler> = {}) {
 const stands = (name: string) => screen.findByRole('heading', { level: 2, name });
 const region = (name: string) => within(screen.getByRole('region', { name }));
 
-test('shows how the booking stands, its flights by their own clocks, and the ticket of each traveller', async () => {
+test('shows the state of the booking, its flights in local time, and the ticket of each traveller', async () => {
   open(ok(trackedFlight()));
   await stands('Ticketed');
   const [out, back] = region('Your flights').getAllByRole('listitem');
@@ -151,7 +151,7 @@ describe('the money of a cancelled flight', () => {
     expect(amounts()).toMatchObject({ 'Kept by the terms': '−\u00a0NGN 152,060', 'Goes back to you': 'NGN 0' });
   });
 
-  test('nothing was paid: no money stands there', async () => {
+  test('nothing was paid: no amounts are shown', async () => {
     await opened({ payment: { status: 'expired', amountPaid: 0 } });
     expect(screen.queryByRole('heading', { name: 'Your money' })).not.toBeInTheDocument();
   });

@@ -34,7 +34,7 @@ export function TrackFlightPage() {
   );
 }
 
-/** Where the booking stands, what it asks for and what can be done; its flights, its tickets and their rides. */
+/** The state of the booking, what it needs and what can be done; its flights, its tickets and their rides. */
 function FlightResult({ tracked, updatedAtMs, error, refetch }: Shown<TrackedFlight>) {
   const { status, actions, bookingId, bookingName, payment, view, changes } = tracked;
   const [isChanging, setChanging] = useState(false);
@@ -152,7 +152,7 @@ function RidesCard({ tracked, nowMs }: { readonly tracked: TrackedFlight; readon
 
 const copied = () => toast.add({ title: 'Copied to clipboard' });
 
-/** What the airline knows the booking by and each traveller's ticket; until they are issued, who travels. */
+/** The airline's reference and each traveller's ticket; until they are issued, the travellers. */
 function TicketsCard({ tracked }: { readonly tracked: TrackedFlight }) {
   const { travellers, airlineReference } = tracked;
   // tickets of a cancelled booking are void

@@ -99,7 +99,7 @@ test('where more is due than a surplus that has gone back, only the rest is prom
   expect(cancels().at(-1)?.body).toMatchObject({ expectedRefund: 18_750 });
 });
 
-test('keeping the ride asks nothing more, and gives the focus back', async () => {
+test('keeping the ride makes no request, and returns the focus', async () => {
   const { page, dialog, cancels } = await ask(ok(cancellation()));
   await dialog.findByRole('button', { name: /^Cancel and get/ });
   await page.user.click(dialog.getByRole('button', { name: 'Keep this ride' }));
@@ -108,7 +108,7 @@ test('keeping the ride asks nothing more, and gives the focus back', async () =>
   expect(cancels()).toHaveLength(1);
 });
 
-test('another figure by now is shown, and asked anew', async () => {
+test('an amount that has changed is shown, and needs another confirmation', async () => {
   let asked = 0;
   const { page, dialog, cancels } = await ask((request) => {
     if (!isDryRun(request)) return failed('REFUND_CHANGED', 'The refund has changed.');
@@ -121,7 +121,7 @@ test('another figure by now is shown, and asked anew', async () => {
   expect(cancels()).toHaveLength(3);
 });
 
-test('an answer that was lost is asked for again as the same request', async () => {
+test('after a lost response the same request is sent again', async () => {
   const { page, dialog, cancels } = await ask((request) => (isDryRun(request) ? ok(cancellation()) : networkFailure));
   const confirm = await dialog.findByRole('button', { name: /^Cancel and get/ });
   await page.user.click(confirm);
@@ -144,7 +144,7 @@ test('a ride that can no longer be cancelled says why', async () => {
   expect(await dialog.findByRole('button', { name: /^Cancel and get/ })).toBeInTheDocument();
 });
 
-test('when the page may not show the booking any more, the question goes', async () => {
+test('the dialog closes when the page may not show the booking any more', async () => {
   const { page, dialog } = await ask((request) =>
     isDryRun(request) ? ok(cancellation()) : failed('VIEW_EXPIRED', 'Look it up again.'),
   );

@@ -59,7 +59,7 @@ interface DriverCardProps {
   readonly name?: string | undefined;
 }
 
-/** Who comes and in what; until somebody is assigned, the car and that the rest follows. */
+/** Driver and car; until a driver is assigned, the car and a note that the driver follows. */
 export function DriverCard({ tracked, name }: DriverCardProps) {
   const id = useId();
   const { driver, ride } = tracked;
@@ -91,7 +91,7 @@ export function DriverCard({ tracked, name }: DriverCardProps) {
         <Box flex="none">
           <CarPicture src={ride.front_image} alt={`${ride.name}, ${ride.color}`} size="small" />
         </Box>
-        {/* under the picture where the plate has no place beside it */}
+        {/* below the picture if the plate does not fit beside it */}
         <Box flex="1 1 128px">
           <Text textStyle="small" color="fg.muted" marginBottom={driver ? '1' : '0'}>
             {car}

@@ -55,7 +55,7 @@ test('a pickup is moved once to a time from the lists; the page then has its new
   await waitFor(() => expect(screen.getByRole('heading', { level: 2, name: /Awaiting confirmation/ })).toHaveFocus());
 });
 
-test('a car with another ride is a sentence in the dialog; a refused field is at its field', async () => {
+test('a car that is taken is reported in the dialog; a refused value at its field', async () => {
   const opened = await open(
     failed('CAR_TAKEN', 'This car has another ride at that time. The pickup stays as it is: choose another time.'),
   );

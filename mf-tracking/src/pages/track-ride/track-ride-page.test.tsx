@@ -31,7 +31,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('shows where the ride stands, who comes, where to stand and what can be done', async () => {
+test('shows the state of the ride, the driver, the meeting point and what can be done', async () => {
   const { user } = open(ok(trackedRide()));
   await stands('Driver on the way');
   expect(region('Your ride').getByText('Paid', { selector: 'span:not(li span)' })).toBeInTheDocument();
@@ -77,7 +77,7 @@ test('says the name by which the area was chosen', async () => {
   expect(steps()).toContain('Arrived in Lekki, to come');
 });
 
-test('works by itself: a look-up here shows the ride below, with the focus on how it stands', async () => {
+test('works by itself: a look-up here shows the ride below, with the focus on its state', async () => {
   const page = renderPage(Page, {
     path: '/track-ride',
     answers: { 'POST /track/ride': ok(trackedRide()), [view]: ok(trackedRide()) },
@@ -113,7 +113,7 @@ test('the reference of a flight leads to the page of flights', () => {
   expect(page.address()).toBe('/track-flight?booking=TFY-F8K2-MQX4');
 });
 
-test('until it is there, its shape is', () => {
+test('shows a skeleton until it is loaded', () => {
   open(noAnswer);
   expect(screen.getByText('Loading your booking')).toBeInTheDocument();
 });
@@ -180,7 +180,7 @@ describe('what it shows of each state', () => {
     ['payment_review', 'Payment under review'],
     ['cancelled', 'Cancelled'],
     ['no_show', 'Traveller did not come'],
-  ])('%s: nothing lies ahead', async (status, name) => {
+  ])('%s: no further steps', async (status, name) => {
     open(ok(trackedRide({ driver: null, timeline: [rideEntry('pending_payment'), rideEntry(status)] })));
     await stands(name);
     expect(steps()).toHaveLength(2);
@@ -279,7 +279,7 @@ describe('kept current', () => {
     expect(announced).not.toHaveTextContent('Pickup');
   });
 
-  test('asks no more once nothing changes any more', async () => {
+  test('makes no requests in a final state', async () => {
     const page = open(ok(trackedRide({ timeline: [rideEntry('in_progress'), rideEntry('completed')] })));
     await stands('Completed');
     await pass(60_000);
@@ -314,7 +314,7 @@ describe('kept current', () => {
     expect(page.calls).toHaveLength(asked);
   });
 
-  test('asks nothing while nobody looks, and at once when somebody does again', async () => {
+  test('makes no requests while the page is hidden, and one at once when it is visible again', async () => {
     const page = open(ok(trackedRide()));
     await stands('Driver on the way');
     const hidden = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
@@ -354,7 +354,7 @@ describe('kept current', () => {
     await stands('Driver on the way');
   });
 
-  test('a reload that reaches nobody offers to try again', async () => {
+  test('a reload that cannot reach the site offers to try again', async () => {
     const page = open(networkFailure);
     expect(await screen.findByText('Your booking could not be loaded')).toBeInTheDocument();
     page.answer({ [view]: ok(trackedRide()) });
@@ -448,7 +448,7 @@ test('without a connection a booking of this device leads to the trip, which is 
   const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   renderPage(Page, { path, answers: { [view]: networkFailure } });
   expect(await screen.findByRole('link', { name: 'Your trip works offline' })).toHaveAttribute('href', '/trip');
-  // a form that can find nothing would only be in the way
+  // a form that can find nothing is of no use
   expect(screen.queryByRole('textbox', { name: 'Booking ID' })).not.toBeInTheDocument();
   expect(screen.queryByText(/is not kept on this device/)).not.toBeInTheDocument();
   online.mockRestore();

@@ -40,8 +40,8 @@ export function TrackRidePage() {
 }
 
 /**
- * Where the ride stands and what can be done; beside it who comes in which car, and where to stand. Once a driver comes, who it is and where
- * to stand is what the traveller looks for: it takes the place of the steps, which move aside.
+ * The state of the ride and what can be done; beside it driver, car and meeting point. Once a driver is on the way, driver and meeting point
+ * are what the traveller looks for: they take the place of the steps, which move aside.
  */
 function RideResult({ tracked, updatedAtMs, error, refetch }: Shown<TrackedRide>) {
   const { ride, status, actions, bookingId, payment, view, wayBack } = tracked;
@@ -109,7 +109,7 @@ function RideResult({ tracked, updatedAtMs, error, refetch }: Shown<TrackedRide>
   );
 }
 
-/** Where the way back stands, as far as it is not where the booking stands. */
+/** The state of the way back, if it differs from that of the booking. */
 function WayBackCard({ tracked, nowMs }: { readonly tracked: TrackedRide; readonly nowMs: number }) {
   const { ride, status, payment } = tracked;
   return (
@@ -132,13 +132,13 @@ interface PickupCardProps {
   readonly name: string | undefined;
   readonly nowMs: number;
   readonly refetch: () => Promise<unknown>;
-  /** Then what can be done with a way stands beside its pickup. */
+  /** If set, the actions of a way are beside its pickup. */
   readonly isOneOfTwo: boolean;
 }
 
 const dayMs = 86_400_000;
 
-/** Where to stand and when, and of two ways what can be done with each. */
+/** Meeting point and time; of two ways also the actions of each. */
 function PickupCard({ tracked, way, name, nowMs, refetch, isOneOfTwo }: PickupCardProps) {
   const id = useId();
   const { ride, meetingPoint } = tracked;
@@ -152,7 +152,7 @@ function PickupCard({ tracked, way, name, nowMs, refetch, isOneOfTwo }: PickupCa
       {isOn && <Text marginBottom="3">{meetingPoint}</Text>}
       <HStack gap="6" rowGap="3" flexWrap="wrap" alignItems="flex-start">
         {isOn && (
-          // not larger than it is drawn: its words have the size of those beside it
+          // at most its natural size, so that its text is as large as that beside it
           <Box flex="1 1 260px" maxWidth="320px">
             <Suspense fallback={<Box aspectRatio={ride.meetAndGreet ? '320 / 160' : '320 / 200'} />}>
               <MeetingMap ride={ride} />

@@ -193,7 +193,7 @@ function signOf({ kind, key, state }: TripPoint) {
 
 const Dot = chakra('i', { base: { boxSize: '10px', borderRadius: 'full', border: '2px solid currentColor' } });
 
-/** The moments of one day on an upright line. */
+/** The moments of one day on a vertical line. */
 function Day({ day, points }: TripDay) {
   return (
     <Box marginTop={{ base: '6', _first: '0' }}>
@@ -252,7 +252,7 @@ interface PartsProps extends Pick<TripCardProps, 'trip'> {
   readonly toPay: string | undefined;
 }
 
-/** What was booked, each with how it stands, what of its money goes back, and the way to its own page. */
+/** The bookings, each with its state, its refund, and a link to its page. */
 function Parts({ trip: { parts }, toPay }: PartsProps) {
   return (
     <Box>
@@ -288,7 +288,7 @@ function Parts({ trip: { parts }, toPay }: PartsProps) {
   );
 }
 
-/** What goes back of the money of a booking, or what its bank returns; nothing of any other one. */
+/** The refund of a booking, or what its bank returns; undefined for any other booking. */
 function Money({ part: { kind, tracked } }: { readonly part: TripPart }) {
   if (!tracked?.payment.refund && !tracked?.payment.rejected) return null;
   const notice = paymentNotice(tracked.payment, paymentActionOf(tracked.actions), kind, tracked.payBy);

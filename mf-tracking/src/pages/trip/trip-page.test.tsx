@@ -82,7 +82,7 @@ test('what the day needs is kept only by choice, is shown without a connection, 
   expect(kept()).toContain('KJA 482 XB');
   const stored = readDeviceBookings();
   online.unmount();
-  // another document has none of this one's answers
+  // another document has no responses of this one
   queryClient.clear();
 
   const offline = open(
@@ -114,13 +114,13 @@ test('the details of a past journey are not shown, and are removed', async () =>
   expect(readDeviceBookings()).toHaveLength(1);
 });
 
-test('a booking without a known way yet is waited for', async () => {
+test('a booking without a known way yet shows a loading state', async () => {
   const page = open([flight], { [views.flight]: noAnswer });
   expect(screen.getByText('Loading your trip')).toBeInTheDocument();
   page.unmount();
 });
 
-test('a booking that cannot be opened any more stands as the device has kept it', async () => {
+test('a booking that cannot be opened any more is shown from storage', async () => {
   open([flight], { [views.flight]: failed('VIEW_EXPIRED', 'Look it up again.') });
   expect(await trip()).toHaveTextContent('Paid');
 });
@@ -151,7 +151,7 @@ test.each([
   expect(within(await trip()).getByText(sentence)).toBeInTheDocument();
 });
 
-test('a transfer that the bank returned is told once: where to pay', async () => {
+test('a transfer that the bank returned is shown once, where to pay', async () => {
   const payment = {
     status: 'pending',
     amountPaid: 0,
@@ -171,7 +171,7 @@ test('a transfer that the bank returned is told once: where to pay', async () =>
   expect(shown.getAllByText(/Your bank returns/)).toHaveLength(1);
 });
 
-test('what was cancelled is no past trip', async () => {
+test('a cancelled booking is not a past trip', async () => {
   open([flightPart({ status: 'cancelled', actions: [] })]);
   expect(await screen.findByText('1 cancelled trip')).toBeInTheDocument();
   expect(screen.queryByText('1 past trip')).not.toBeInTheDocument();

@@ -47,7 +47,7 @@ function partOf(booking: DeviceBooking, followed: Followed | undefined): TripPar
 
 const tickMs = 30_000;
 
-/** The time, twice a minute: the line goes on without a connection too. */
+/** The time, twice a minute: the line advances without a connection too. */
 function useNow(): number {
   const [nowMs, setNowMs] = useState(() => Date.now());
   useEffect(() => {
@@ -136,7 +136,7 @@ function TripSkeleton() {
   );
 }
 
-/** What is shown without any answer of the site, and from when it is. */
+/** The note that stored data are shown, and from when they are. */
 function KeptOnly({ parts, nowMs }: { readonly parts: readonly TripPart[]; readonly nowMs: number }) {
   const asOfMs = parts.flatMap(({ details }) => details?.asOfMs ?? []);
   return (
@@ -173,7 +173,7 @@ interface FoldedTripsProps {
   readonly nowMs: number;
 }
 
-/** Trips that ask for nothing any more. */
+/** Past trips, which need nothing any more. */
 function FoldedTrips({ trips, what, nowMs }: FoldedTripsProps) {
   if (trips.length === 0) return null;
   return (

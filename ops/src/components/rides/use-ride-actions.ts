@@ -57,7 +57,7 @@ const offers: Readonly<Record<Undoable, { readonly done: string; readonly undone
   driver_assigned: { done: 'has a driver', undone: 'needs a driver again' },
 };
 
-/** What follows from an action on a ride: the lists, what is announced, and the offer to take it back. */
+/** After an action on a ride: updates the lists, announces the result, and offers undo. */
 function useAfterAction(onDone: () => void) {
   const { show, refresh, refreshWork } = useChangedRide();
   const announce = useAnnounce();

@@ -84,7 +84,7 @@ test('more bookings follow on demand', async () => {
   expect(asked(page).at(-1)).toEqual({ after: '1700000000000_0a7c0c5e-8a43-4d2a-9a58-4d3a5a1c9b11' });
 });
 
-test('an erased booking says so instead of a name, and nothing found says what to try', async () => {
+test('an erased booking says so instead of a name, and an empty result says what to try', async () => {
   const page = show('/ops/bookings', [foundBooking({ isErased: true, travellerName: 'Erased Traveller' })]);
   const [row] = within(await rows()).getAllByRole('listitem');
   expect(row).toHaveTextContent('Personal data erased');

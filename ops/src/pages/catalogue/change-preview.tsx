@@ -102,7 +102,7 @@ const PriceRow = ({ title, note, before, after }: Price) => (
 
 const percent = (number: number) => `${number > 0 ? '+' : number < 0 ? '−' : ''}${Math.abs(number)}%`;
 
-/** The least and the largest change, and what is sold no more or for the first time. */
+/** The smallest and the largest change, and what is no longer sold or sold for the first time. */
 function effectWords(prices: readonly Price[]): string {
   if (prices.every(({ before, after }) => before === after)) return 'None of these prices changes.';
   const shares = prices.flatMap(({ before, after }) =>

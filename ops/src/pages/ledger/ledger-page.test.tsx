@@ -107,7 +107,7 @@ test('a link of a booking looks for it over all days; another search is typed', 
   await waitFor(() => expect(lastQuery(calls)).toMatchObject({ q: 'SBX-1' }));
 });
 
-test('days in the address that are no days, or in the wrong order, do no harm', async () => {
+test('invalid days in the address, or days in the wrong order, are ignored', async () => {
   const { calls } = show('?from=2026-11-20&to=2026-11-02&reason=nonsense');
   await screen.findByRole('list', { name: 'Lines of the ledger' });
   expect(lastQuery(calls)).toEqual({ from: '2026-11-02', to: '2026-11-20' });

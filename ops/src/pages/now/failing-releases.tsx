@@ -5,7 +5,7 @@ import { healthQuery } from '../../api/releases';
 import { WithCode } from '../../components/with-code';
 import { failingReleases } from '../../model/failing-releases';
 
-/** The releases that fail for visitors, above everything else. The counter of the section asks for news. */
+/** The releases that fail for visitors, above everything else. The counter of the section polls. */
 export function FailingReleases() {
   const { data } = useQuery({ ...healthQuery, refetchInterval: false, retry: false });
   const failing = data ? failingReleases(data) : [];

@@ -249,7 +249,7 @@ test('what is typed right after Ctrl-K is meant for the search, not for the row 
   expect(calls.filter(({ path }) => path.endsWith('/move'))).toEqual([]);
 });
 
-test('news keeps the focus, the selection and nobody signed in; what has left gives its place to the next', async () => {
+test('a refresh keeps focus and selection and does not extend the session; the next row takes the place of one that has left', async () => {
   jest.useFakeTimers({ now: nowMs, doNotFake: ['queueMicrotask'] });
   const { user, calls, answer } = show([soon, alsoSoon, needsDriver]);
   await user.click(await screen.findByRole('checkbox', { name: 'Select TFY-RSEC-SEC2' }));
@@ -294,7 +294,7 @@ test('a driver of the last ones is assigned with one press; a busy one cannot be
   );
 });
 
-test('who may only read sees no button that changes a ride', async () => {
+test('a person who may only read sees no button that changes a ride', async () => {
   show([soon, alsoSoon], { 'GET /staff/now': work([soon, alsoSoon], ['self', 'rides:read']) });
   await link('Amaka Okafor');
   expect(screen.queryByRole('button', { name: 'Confirm ride' })).not.toBeInTheDocument();
@@ -357,7 +357,7 @@ test('a release to approve waits with the rest, for who may approve it, and lead
   ]);
 });
 
-test('nobody without a right to releases is asked to approve one', async () => {
+test('a person without the right to releases has none to approve', async () => {
   const { calls } = show([waitingMoney()]);
   await link('NGN 30,000, Amaka Okafor');
   expect(calls.filter(({ path }) => path.includes('/approvals'))).toEqual([]);

@@ -18,7 +18,7 @@ import { WaitingRow } from './waiting-row';
 export function NowPage() {
   const query = useQuery(waitingQuery);
   const sees = (permission: WaitingWork['may'][number]) => query.data?.may.includes(permission) === true;
-  // the counter of the section asks for news
+  // the counter of the section polls
   const { data: asked } = useQuery({
     ...approvalsQuery,
     enabled: sees('releases:own'),

@@ -210,7 +210,7 @@ interface RideActionProps {
 function RideAction({ item, ride, isAssigning, onTouch, onAssign }: RideActionProps) {
   const move = useMoveRide(ride, () => undefined);
   const { main } = movesOf(ride);
-  // the second click of a double click would press what comes next
+  // the second click of a double click would start the next action
   const once = (press: () => void) => (event: MouseEvent) => {
     onTouch();
     if (event.detail < 2) press();

@@ -17,7 +17,7 @@ import { Discrepancies } from './discrepancies';
 import { MoneyRow } from './money-row';
 import { ReasonChips } from './reason-chips';
 
-/** Money is moved by a button that asks, and by no key. */
+/** Money is moved by a button with a confirmation, never by a key. */
 const letters = [] as const;
 
 /** Payments under review, the oldest first. */

@@ -33,7 +33,7 @@ export function PersonRow({ person, isMe, onAsk }: PersonRowProps) {
   const others: readonly (keyof typeof labels)[] = [
     isDisabled ? 'roles' : 'password',
     ...(hasSecondFactor || hasProviderAccount ? (['reset'] as const) : []),
-    // nobody shuts the own door by a slip
+    // people cannot disable themselves by mistake
     ...(isMe || isDisabled ? [] : (['disable'] as const)),
   ];
   return (

@@ -11,15 +11,14 @@ export const reasonOf = (typed: string): string => typed.trim().slice(0, reasonM
 interface ReasonFieldProps {
   readonly id: string;
   readonly value: string;
-  readonly hint?: string;
   readonly error?: string | undefined;
   readonly onChange: (typed: string) => void;
 }
 
 /** The reason of a change, for the history. */
-export function ReasonField({ id, value, hint = 'It is shown in the history.', error, onChange }: ReasonFieldProps) {
+export function ReasonField({ id, value, error, onChange }: ReasonFieldProps) {
   return (
-    <Field id={id} label="Reason" hint={hint} error={error}>
+    <Field id={id} label="Reason" hint="It is shown in the history." error={error}>
       <TextInput maxLength={reasonMaxLength} value={value} onChange={(event) => onChange(event.target.value)} />
     </Field>
   );

@@ -66,8 +66,7 @@ export function KeepDialog({ name, version: given, keep, onDone, onClose }: Keep
       )}
       <ReasonField
         id="keep-reason"
-        hint="It stands in the history."
-        error={isAsked && !reason ? 'Say why: who wonders later will read it.' : undefined}
+        error={isAsked && !reason ? 'Give a reason.' : undefined}
         value={why}
         onChange={setWhy}
       />

@@ -79,7 +79,7 @@ interface ReleaseRowProps {
   readonly onRollBack: () => void;
 }
 
-/** One name: what is live, who runs it, how it fares, and the button of the night. */
+/** One name: its active release, its open tabs, its health, and the button for a rollback. */
 export function ReleaseRow(props: ReleaseRowProps) {
   const { status, health, limit, nowMs, isOpen, mayMove, onOpen, onRollBack } = props;
   const { name, live, title, canRollBack } = status;
@@ -164,7 +164,7 @@ const Chart = chakra('svg', { base: { flex: 'none', width: '28', height: '9', ov
 
 const width = 112;
 const height = 36;
-/** The limit lies at this height, so that what stays below it looks calm and what passes it is seen at once. */
+/** The height of the limit, so that rates below it look small and those above it are noticed at once. */
 const limitAt = 12;
 
 interface FailuresProps {
@@ -231,11 +231,11 @@ function shortVersion(version: string): string {
 interface ShareBarProps {
   readonly health: ReleaseHealth | undefined;
   readonly live: string | null;
-  /** It is no remote: an open tab keeps the one that it began with. */
+  /** It is not a remote: an open tab keeps the shell that it started with. */
   readonly isShell: boolean;
 }
 
-/** How the open tabs are divided among versions; the figures stand below the bar. */
+/** How the open tabs are divided among versions; the figures are below the bar. */
 function ShareBar({ health, live, isShell }: ShareBarProps) {
   if (isShell)
     return (

@@ -42,7 +42,10 @@ const answers: NonNullable<RenderPageOptions['answers']> = {
     releases: [
       knownRelease({ version: '1.5.0' }),
       knownRelease(),
-      knownRelease({ version: '1.3.7', fits: { ok: false, why: 'Needs shell contract ^3.0.0, live is 4.0.0.' } }),
+      knownRelease({
+        version: '1.3.7',
+        fits: { ok: false, why: 'Needs shell contract ^3.0.0, the active shell has 4.0.0.' },
+      }),
     ],
   }),
   'POST /releases/api/moves': plan('mf-rides would go back to 1.4.3, from 1.5.0.'),
@@ -51,7 +54,7 @@ const answers: NonNullable<RenderPageOptions['answers']> = {
 
 const rowOf = async (name: string) => within(await screen.findByRole('listitem', { name }));
 
-test('each name says what is live, who runs it and how it fares', async () => {
+test('each name has its active release, its open tabs and its health', async () => {
   renderConsole(path, answers);
   const rides = await rowOf('mf-rides');
   expect(rides.getAllByText('1.5.0').length).toBeGreaterThan(0);
@@ -250,7 +253,7 @@ test('a refusal keeps the dialog with what was typed', async () => {
   expect(dialog.getByLabelText('Reason')).toHaveValue('slow');
 });
 
-test('a release that fails is told with its limit and its clock, and can be frozen', async () => {
+test('a failing release is shown with its limit and the time of its rollback, and can be frozen', async () => {
   const failing = versionHealth({
     rate: 0.031,
     state: 'failing',
@@ -263,7 +266,7 @@ test('a release that fails is told with its limit and its clock, and can be froz
     'POST /releases/api/moves': plan('mf-rides would be frozen on 1.5.0.'),
   });
   const alarm = await screen.findByText('mf-rides 1.5.0 is failing.');
-  // the rate is said once
+  // the rate is shown once
   expect(alarm.parentElement?.textContent?.match(/%/g)).toHaveLength(2);
   expect(screen.getByText(/It goes back to 1\.4\.3 by itself in/)).toHaveTextContent(
     'Failure rate 3.1% (34 of 1000 networks, 37 of 1200 visits), limit 2%.',
@@ -362,7 +365,7 @@ test('a suspected release is shown with its sample, stays, and can be rolled bac
   expect(await screen.findByRole('dialog', { name: 'Roll back mf-rides?' })).toBeInTheDocument();
 });
 
-test('what fails stands first, and its alarm leads to the last known good release', async () => {
+test('failing names are first, and their alarm leads to the last known good release', async () => {
   const failing = versionHealth({ rate: 0.031, state: 'failing', goesBackAt: null });
   const { user } = renderConsole(path, {
     ...answers,
@@ -388,7 +391,7 @@ test('where the canary fails, it is the canary that is ended, and the live relea
   expect(await screen.findByRole('dialog', { name: 'End the canary of mf-rides?' })).toBeInTheDocument();
 });
 
-test('a live release that a browser has found broken is told, with what it saw', async () => {
+test('an active release that a browser has found broken is shown, with what it found', async () => {
   const check = {
     verdict: 'refused' as const,
     shellVersion: '2.0.0',
@@ -523,7 +526,7 @@ test('a release is withdrawn only with a reason, after the consequences were sho
   await user.click(await screen.findByRole('option', { name: '1.4.3' }));
   expect(await dialog.findByText(sentence)).toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Withdraw it for good' }));
-  expect(dialog.getByText('Say why: who comes against it will read it.')).toBeInTheDocument();
+  expect(dialog.getByText('Give a reason.')).toBeInTheDocument();
   await user.type(dialog.getByLabelText('Reason'), 'stolen token');
   const done = 'mf-rides@1.4.3 is withdrawn for good.';
   answer({
@@ -564,7 +567,7 @@ describe('what is stored', () => {
   };
   const withOld = { ...answers, 'GET /releases/api/status': ok({ releases: [old], store }) };
 
-  test('is told, with an alarm when little space is left', async () => {
+  test('is shown, with an alarm when little space is left', async () => {
     renderConsole(path, withOld);
     const storage = within(await screen.findByRole('region', { name: 'Storage' }));
     expect(storage.getByText(/^297 MB of release files in a folder, 412 MB of 271 GB free/)).toBeInTheDocument();
@@ -588,7 +591,7 @@ describe('what is stored', () => {
     await user.click(due.getByRole('button', { name: 'Keep it…' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Keep mf-rides 1.0.0?' }));
     await user.click(dialog.getByRole('button', { name: 'Keep it for ever' }));
-    expect(dialog.getByText('Say why: who wonders later will read it.')).toBeInTheDocument();
+    expect(dialog.getByText('Give a reason.')).toBeInTheDocument();
     await user.type(dialog.getByLabelText('Reason'), 'the audit');
     await user.click(dialog.getByRole('button', { name: 'Keep it for ever' }));
     expect((await screen.findAllByText('It is kept for ever.')).length).toBeGreaterThan(0);

@@ -33,7 +33,7 @@ export function WithdrawDialog({ status, onWithdrawn, onClose }: WithdrawDialogP
   const releases = (known.data?.releases ?? []).filter(({ withdrawn }) => !withdrawn);
   const reason = reasonOf(why);
   const versionError = isAsked && !version ? 'Choose a release.' : undefined;
-  const whyError = isAsked && !reason ? 'Say why: who comes against it will read it.' : undefined;
+  const whyError = isAsked && !reason ? 'Give a reason.' : undefined;
 
   function confirm() {
     setAsked(true);

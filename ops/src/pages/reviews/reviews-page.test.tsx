@@ -25,7 +25,7 @@ test('a review is taken off the site and put back', async () => {
   ]);
 });
 
-test('low ratings and what is off the site are looked at alone, and what was changed there stays in place', async () => {
+test('low ratings and hidden reviews can be filtered, and a changed review stays in its place', async () => {
   const { user, address } = renderConsole('/ops/reviews', {
     'GET /staff/reviews': ok([
       review(),

@@ -61,7 +61,7 @@ export function ReviewsPage() {
 function ReviewList({ reviews }: { readonly reviews: readonly StaffReview[] }) {
   const [params, setParams] = useSearchParams();
   const view = viewNames.find((name) => name === params.get('view'));
-  // what was just put on the site or taken off stays under the eye and the focus
+  // a review that was just shown or hidden stays in its place, with the focus
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
   const listed = view ? reviews.filter((one) => views[view].has(one) || changed.has(one.reviewId)) : reviews;
 

@@ -5,7 +5,7 @@ import { failed, networkFailure, noAnswer, ok, type RenderedPage, type RenderPag
 import { renderConsole } from '../../testing/render-console';
 import { completed, confirmed, nowMs, ride, rosterDriver, waitingMoney, waitingRide } from '../../testing/samples';
 
-// the day is fixed; time itself goes on, but for the tests that wait for news
+// the day is fixed; the clock runs, except in tests of polling
 const moving = ['nextTick', 'queueMicrotask', 'setImmediate', 'setInterval', 'setTimeout', 'performance'] as const;
 beforeEach(() => {
   jest.useFakeTimers({ now: nowMs, doNotFake: [...moving] });
@@ -58,7 +58,7 @@ test('a row says which way of a return ride it is, and why somebody has to act',
   expect(first.getByText(needsAction)).toBeInTheDocument();
 });
 
-test('the day is today in Lagos, and goes back, on and home again', async () => {
+test('the day is today in Lagos, and changes to the previous one, the next one and back to today', async () => {
   const { user, calls, address } = show([ride()]);
   await row();
   const asked = () => calls.at(-1)?.query.get('day');
@@ -92,18 +92,18 @@ test('each filter has its count; a ride that somebody works on stays in sight', 
   expect(screen.getAllByRole('listitem')).toHaveLength(2);
 });
 
-test('the next move is one press: the row changes and it is said', async () => {
+test('the next move is one press: the row changes and the change is announced', async () => {
   const { user, calls } = show([ride()], { 'POST /staff/rides/{id}/move': ok(confirmed()) });
   await user.dblClick(await screen.findByRole('button', { name: 'Confirm ride' }));
   expect(await screen.findByText('Needs a driver')).toBeInTheDocument();
   expect(screen.getByRole('status', { name: 'What has happened' })).toHaveTextContent('TFY-R8K2-MQX4: Needs a driver');
   const moves = calls.filter(({ path }) => path.endsWith('/move'));
   expect(moves.map(({ body }) => body)).toEqual([{ to: 'confirmed' }]);
-  // the second press of a double one has not opened what comes next
+  // the second click of a double click has not started the next move
   expect(screen.queryByLabelText('Driver’s name')).not.toBeInTheDocument();
 });
 
-test('a move that is refused is told at its row, and the list is asked again', async () => {
+test('a refused move is reported at its row, and the list is loaded again', async () => {
   const sentence = 'This ride is cancelled: it cannot become confirmed.';
   const { user, calls } = show([ride()], { 'POST /staff/rides/{id}/move': failed('STATE_CONFLICT', sentence) });
   await user.click(await screen.findByRole('button', { name: 'Confirm ride' }));
@@ -157,7 +157,7 @@ test('a ride is kept by leaving the dialog; a refusal stays in it', async () => 
   expect(await within(screen.getByRole('dialog')).findByRole('alert')).toHaveTextContent(sentence);
 });
 
-test('before a no-show of a flight whose landing nobody knows, staff are told to look it up', async () => {
+test('before a no-show of a flight with an unknown landing, the dialog says to look it up', async () => {
   const moves = ['in_progress', 'no_show'] as const;
   const arrived = ride({ status: 'driver_arrived', moves: [...moves] });
   const dialogOf = async (met: StaffRide['ride']) => {
@@ -306,7 +306,7 @@ test('a link leads to its ride, also if it is over', async () => {
   await waitFor(() => expect(screen.getAllByRole('heading', { name: '09:30 AM' })[1]).toHaveFocus());
 });
 
-test('the menu has what is done less often, what ends the ride last, and goes by keyboard', async () => {
+test('the menu has the less frequent actions, those that end the ride last, and works by keyboard', async () => {
   const { user } = show([
     ride({ status: 'driver_assigned', moves: ['driver_assigned', 'driver_en_route', 'cancelled'] }),
   ]);

@@ -78,7 +78,7 @@ test('a token for all releases has no remotes', async () => {
   });
 });
 
-test('a token is revoked after a question; those that are over stand last and have no button', async () => {
+test('a token is revoked after a confirmation; expired and revoked tokens are last and have no button', async () => {
   const old = token({ id: 'aaaaaaaaaaaa', holder: 'Old pipeline', expiresAt: '2026-01-01T00:00:00Z' });
   const { user, answer } = renderConsole('/ops/tokens', { 'GET /releases/api/tokens': list(old, token()) });
   await row();

@@ -25,7 +25,7 @@ interface ArrivalCardProps {
   readonly children?: ReactNode;
 }
 
-/** On a phone the three stand in one row, each with its words below its icon. */
+/** On a phone the three are in one row, each with its label below its icon. */
 const third = {
   flex: { base: '1 1 0', md: 'none' },
   minWidth: '0',

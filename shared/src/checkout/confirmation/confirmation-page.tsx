@@ -73,7 +73,7 @@ function BookingOf<T>({ kind, id }: { readonly kind: ConfirmationKind<T>; readon
   // the heading, which gets the focus, is rendered with the booking
   if (!booked) return <ConfirmationSkeleton />;
   if (kind.isPaid(booked)) return kind.show(booked);
-  // the cache may have a response from before the payment
+  // the cache may have an older response without the payment
   if (isFetching) return <ConfirmationSkeleton />;
   return <Navigate to={kind.paymentPath(id)} replace />;
 }

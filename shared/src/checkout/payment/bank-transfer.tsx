@@ -29,7 +29,7 @@ interface BankTransferProps<T> {
 export function BankTransfer<T>({ kind, id }: BankTransferProps<T>) {
   const { error, refetch, onTimeUp, ...latest } = usePayment(kind, id);
   useLoadingOverlay(!latest.booked && !error);
-  // once paid, the page stays as it was until the next one is there: an emptied page would move the footer
+  // once paid, the page does not change until the next one is loaded: an empty page would move the footer
   const unpaid = useRef<typeof latest>(undefined);
   const isPaid = latest.view === 'paid';
   if (latest.booked && !isPaid) unpaid.current = latest;

@@ -12,7 +12,7 @@ interface CancelDialogProps {
   readonly onDone: (title: string, description?: string) => Promise<void>;
 }
 
-/** Asks before it ends an unpaid booking, of which everything is refunded that has come in. */
+/** Asks before it ends an unpaid booking; all received money is refunded. */
 export default function CancelDialog({ booking, onClose, onDone }: CancelDialogProps) {
   const { id, bookingId, payment } = booking;
   const { submit, isSending, error } = useSend({

@@ -10,12 +10,12 @@ import type { BookingUnderPayment } from './payment-kind';
 interface CancelledBookingProps {
   readonly booking: BookingUnderPayment;
   readonly saveReceipt: () => Promise<void>;
-  /** The search without a journey, for one of a day that is over. */
+  /** The empty search, for a journey that is over. */
   readonly searchPath: string;
   readonly searchAgainPath: string;
 }
 
-/** Which journey it was and who cancelled it; what of the money goes back, when and to where, what does not and why. */
+/** Which journey it was and who cancelled it; what is refunded, when and to which account, what is kept and why. */
 export default function CancelledBooking({ booking, saveReceipt, searchPath, searchAgainPath }: CancelledBookingProps) {
   const { payment, email, beginsAt } = booking;
   const { download, isSaving } = useReceipt(saveReceipt);

@@ -20,7 +20,7 @@ interface CancelledMoneyProps {
   readonly cancelled: Cancelled | undefined;
 }
 
-/** Of a cancelled booking what was paid, kept and goes back, which add up; below them how it comes back, and why it is kept. */
+/** The paid, kept and refunded amounts of a cancelled booking, which add up; below them how the refund is made, and why the rest is kept. */
 export function CancelledMoney({ payment, cancelled }: CancelledMoneyProps) {
   const { amountPaid, refund } = payment;
   const kept = amountKept(payment);

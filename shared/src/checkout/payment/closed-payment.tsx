@@ -57,7 +57,7 @@ interface ClosedNoticeProps {
   readonly tone: NoticeProps['tone'];
   /** What was received, and what is refunded. */
   readonly children: ReactNode;
-  /** What the traveller still hears, and does. */
+  /** Later messages and next steps. */
   readonly onward: string;
   readonly searchPath: string;
 }

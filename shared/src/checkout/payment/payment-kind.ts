@@ -77,7 +77,7 @@ export interface BookingUnderPayment {
   readonly words: {
     /** Whole sentences on what a new account number depends on: "If the car is still free, take a new …". */
     readonly renewal: string;
-    /** What a late transfer has lost, as a clause after "and": "the car could not be kept for your time". */
+    /** What a late transfer loses, as a clause after "and": "the car could not be kept for your time". */
     readonly lost: string;
   };
 }

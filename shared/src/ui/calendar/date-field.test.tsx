@@ -120,7 +120,7 @@ describe('a pair of days', () => {
     jest.restoreAllMocks();
   });
 
-  test('goes on to the return after the departure, not before that day, and paints what lies between', async () => {
+  test('continues with the return after the departure, not before that day, and marks the days between', async () => {
     const { user } = showPair();
     await openPanel(user, button('Departure Choose a day'));
     await user.click(day('Wednesday 25 November 2026, NGN 66,000'));
@@ -139,7 +139,7 @@ describe('a pair of days', () => {
     await waitFor(() => expect(button('Return Sat 28 Nov')).toHaveFocus());
   });
 
-  test('goes on in the same panel when the other field is pressed, and again when the first one is', async () => {
+  test('stays in the same panel when the other field is pressed, and again when the first one is', async () => {
     const { user } = showPair();
     await openPanel(user, button('Departure Choose a day'));
     const pressed = () => screen.getByRole('button', { pressed: true }).textContent;

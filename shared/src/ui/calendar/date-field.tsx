@@ -105,7 +105,7 @@ interface OpenPair {
   readonly presses: number;
 }
 
-/** Two fields for two days, which are chosen in one panel: after the first day, or a press of the other field, it goes on in place. */
+/** Two fields for two days, which are chosen in one panel: after the first day, or a press of the other field, it continues in place. */
 export function PairFields({ from, to, placeholder = 'Choose a day', size }: PairFieldsProps) {
   const ends = { from, to };
   const [shown, setShown] = useState<OpenPair>();

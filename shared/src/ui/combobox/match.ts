@@ -101,7 +101,7 @@ const ungrouped = (item: ComboboxItem): ComboboxItem => ({ ...item, group: undef
 const mostNames = 3;
 
 /**
- * Why an item is listed that is not called what was typed: it goes by its other name, "Lekki" for "Eti Osa". One with a label that matches too
+ * Why an item is listed that does not have the typed name: it has another name, "Lekki" for "Eti Osa". One with a label that matches too
  * has the other names in place of its hint.
  */
 function withMatchingNames(item: ComboboxItem, query: string): ComboboxItem {

@@ -37,7 +37,7 @@ test('arrow keys and Enter choose; the list closes and the focus stays', async (
   expect(control()).toHaveFocus();
 });
 
-test('options of a group stand below its name, and keys go from one group to the next', async () => {
+test('options of a group are below its name, and keys move from one group to the next', async () => {
   const times = [
     { value: '08:00', label: '08:00 AM', group: 'Morning' },
     { value: '12:00', label: '12:00 PM', group: 'Afternoon' },

@@ -24,7 +24,7 @@ export type SelectOption = { value: string; label: string; group?: string };
 
 export type SelectProps = {
   id: string;
-  /** The options of a group stand together. */
+  /** The options of a group are listed together. */
   options: readonly SelectOption[];
   value: string;
   onChange: (value: string) => void;

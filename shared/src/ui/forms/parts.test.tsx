@@ -17,7 +17,7 @@ function Message() {
   return <CountedArea field={field} maxLength={1_050} hint="Never send your PIN." />;
 }
 
-test('stars have names in words, and are chosen by the keyboard', async () => {
+test('stars have names, and are chosen by the keyboard', async () => {
   const { user } = show(<Stars />);
   expect(screen.getByRole('group', { name: 'Your ride' })).toBeInTheDocument();
   await user.click(screen.getByRole('radio', { name: '3 of 5, fair' }));

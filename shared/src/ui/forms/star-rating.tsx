@@ -55,7 +55,7 @@ export interface StarRatingProps {
 
 const nameOf = (star: number) => `${star} of ${rating.max}, ${wordOf(star)}`;
 
-/** A rating of one to five stars, as radio buttons with names in words. */
+/** A rating of one to five stars, as named radio buttons. */
 export function StarRating({ field: { id, label, value, error, onChange }, optional }: StarRatingProps) {
   const chosen = Number(value);
   const errorId = `${id}-error`;

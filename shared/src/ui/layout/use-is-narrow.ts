@@ -11,7 +11,7 @@ function watch(onChange: () => void): () => void {
 
 /**
  * Whether the window is narrower than 1024 px: for what is not worth rendering there, besides being hidden by its style.
- * Undefined on a server and in the render that takes over its HTML: then what either width shows is rendered.
+ * Undefined on a server and in the render that hydrates its HTML: then what either width shows is rendered.
  */
 export const useIsNarrow = (): boolean | undefined =>
   useSyncExternalStore<boolean | undefined>(

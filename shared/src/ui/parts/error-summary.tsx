@@ -11,7 +11,7 @@ const Link = chakra('a', {
   },
 });
 
-/** `fieldCount` is that of a line which stands for several fields. */
+/** `fieldCount` is that of a line for several fields. */
 export type FieldError = { fieldId: string; message: string; fieldCount?: number };
 
 function goTo(event: MouseEvent<HTMLAnchorElement>, fieldId: string) {

@@ -50,7 +50,7 @@ export const semanticTokens = defineSemanticTokens({
       muted: hairline,
       strong,
       emphasized: strong,
-      // around what lies over a page: a shadow cannot be seen on a dark one
+      // around elements above a page: a shadow cannot be seen on a dark one
       raised: of('#E6DDCD', '#45544C'),
       error: dangerInk,
     },

@@ -66,7 +66,7 @@ describe('popular routes', () => {
   });
 });
 
-test('with the card of rides in front, popular rides with their lowest prices stand there', async () => {
+test('with the card of rides in front, popular rides with their lowest prices are shown', async () => {
   answerCalls({
     '/api/v1/fly/popular-routes': ok([lagosAbuja]),
     '/api/v1/ride/airports': ok([

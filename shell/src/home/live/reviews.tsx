@@ -24,7 +24,7 @@ const Comment = chakra('blockquote', {
   variants: { whole: { true: { lineClamp: 'unset' } } },
 });
 
-// the names of a row stand on one line
+// the names of a row are on one line
 const Figure = chakra('figure', { base: { display: 'flex', flexDirection: 'column' } });
 
 function OneReview({ rating, comment, name, about }: Review) {

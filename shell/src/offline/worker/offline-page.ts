@@ -85,7 +85,7 @@ interface OfflineContent {
 const fontFace = (path: string) =>
   `@font-face{font-family:"Onest Variable";font-weight:100 900;font-display:swap;src:url("${path}") format("woff2")}`;
 
-/** A page may have been open here all the same: those of a booking are stored only if the traveller agrees, others until a release. */
+/** A page may have been open here even so: those of a booking are stored only if the traveller agrees, others until a release. */
 const whyNot = (url: string): string => {
   const { searchParams } = new URL(url);
   return searchParams.has('id') || searchParams.has('booking')

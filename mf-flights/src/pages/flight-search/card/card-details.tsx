@@ -22,7 +22,7 @@ export function CardDetails({ id, flight, fare, airports, onChoose, onContinue, 
   return (
     <Stack
       id={id}
-      // above the card's own target of a tap, which would fold what is pressed here
+      // above the card's own touch target, which would fold the card
       position="relative"
       gridColumn="1 / -1"
       gap="5"

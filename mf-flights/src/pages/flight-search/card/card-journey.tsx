@@ -9,7 +9,7 @@ import { ShortDuration } from '../../../components/flight/short-duration';
 import { TailMark } from '../../../components/flight/tail-mark';
 import type { FoundFlight } from '../../../model/found-flights';
 import {
-  daysLaterText,
+  daysLaterParts,
   showsEnds,
   sliceNames,
   stopsInShort,
@@ -193,8 +193,7 @@ function EndsAndStops({ slice, withEnds }: Pick<CardLegProps, 'slice' | 'withEnd
 
 /** Departure and arrival with the line between them: on a phone the codes are in the line with the stops. */
 function CardLeg({ slice, name, withEnds, airports }: CardLegProps) {
-  const later = daysLaterText(slice);
-  const [laterCount] = later.split(' ');
+  const later = daysLaterParts(slice);
   const stops = stopsInWords(slice, airports);
   const duration = <ShortDuration minutes={slice.durationMinutes} />;
   return (
@@ -225,12 +224,16 @@ function CardLeg({ slice, name, withEnds, airports }: CardLegProps) {
         <ClockTime at={slice.arriveAt} large />
         {later && (
           <Raised>
-            {laterCount}
-            <VisuallyHidden>{later.slice(laterCount?.length)}</VisuallyHidden>
+            {later.count}
+            <VisuallyHidden> {later.unit}</VisuallyHidden>
           </Raised>
         )}
         <Place>
-          {later && <NextDay>{later} </NextDay>}
+          {later && (
+            <NextDay>
+              {later.count} {later.unit}{' '}
+            </NextDay>
+          )}
           {slice.to}
         </Place>
       </Arrival>

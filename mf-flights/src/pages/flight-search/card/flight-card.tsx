@@ -179,7 +179,7 @@ const Toggle = chakra('div', {
   },
 });
 
-/** More seats than the largest party takes are no news, and cost a phone a line. */
+/** More seats than the largest party needs are not shown: on a phone they take a line. */
 const maxSeatsShown = partyLimits.travellers;
 
 interface CardFactsProps {
@@ -191,7 +191,7 @@ interface CardFactsProps {
   readonly onToggle: (isOpen: boolean) => void;
 }
 
-/** What the fare holds, how many seats are left, and the way to the details. */
+/** What the fare includes, how many seats are left, and the button for the details. */
 function CardFacts({ flight, name, fare, detailsId, isOpen, onToggle }: CardFactsProps) {
   const { seatsLeft, brand } = fare.offer;
   const tickets = ticketsOf(fare.offer);

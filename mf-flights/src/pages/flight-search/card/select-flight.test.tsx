@@ -67,7 +67,7 @@ describe('Select', () => {
     ['its price', ok(exampleSelection)],
     ['that it is sold out', failed('SOLD_OUT', 'The seats are gone.')],
     ['a failure', failed('RATE_LIMITED', 'Too many tries. Wait a minute.')],
-  ])('is over once its flights were left: %s that comes late leads nowhere and tells nobody', async (_, late) => {
+  ])('ends when its flights are left: %s that comes late neither navigates nor shows a message', async (_, late) => {
     const fareCalendar = [{ date: '2026-11-26', minTotal: 66_900 }];
     const page = await openResults({ fareCalendar }, addressOf({ ...returnTrip, flexibleDays: 3 }));
     let answer: (value: typeof late) => void = () => undefined;
@@ -89,7 +89,7 @@ describe('Select', () => {
     expect(screen.getByRole('region', { name: 'Messages' })).toBeEmptyDOMElement();
   });
 
-  test('of a fare that is gone says so in its place, and looks for what is left', async () => {
+  test('of a sold-out fare says so in its place, and requests the remaining ones', async () => {
     const page = await openResults();
     const left = found({ searchId: 'search-bbbbbbbbbbbbbbbbbbbb', offers: offers.slice(1) });
     page.answer({ [select]: failed('SOLD_OUT', 'The seats are gone.'), [search]: ok(left) });
@@ -100,7 +100,7 @@ describe('Select', () => {
     expect(card(1).getByRole('button', { name: /^Select/ })).toBeEnabled();
   });
 
-  test('of a fare that is gone offers to search again where what is left could not be loaded', async () => {
+  test('of a sold-out fare offers to search again if the remaining ones could not be loaded', async () => {
     const page = await openResults();
     const tooMany = failed('RATE_LIMITED', 'Too many searches. Wait a minute.');
     page.answer({ [select]: failed('SOLD_OUT', 'The seats are gone.'), [search]: tooMany });
@@ -141,7 +141,7 @@ describe('Select', () => {
     expect(list()).toHaveLength(3);
   });
 
-  test('that fails says why, and everything stands as it was', async () => {
+  test('that fails says why, and nothing changes', async () => {
     const page = await openResults();
     page.answer({ [select]: networkFailure });
     await chooseFirst(page);
@@ -183,7 +183,7 @@ describe('a choice in the address, which was made before the page had its script
     expect(page.calls.filter(({ path }) => path === '/fly/flightselect')).toHaveLength(1);
   });
 
-  test('of a fare that is not for sale at its price any more is said, and nothing is chosen', async () => {
+  test('of a fare that is no longer on sale at its price is reported, and nothing is chosen', async () => {
     const page = await openResults({}, choose('noon FLEX 170000'));
     expect(await screen.findByText(/not for sale at that price any more/)).toBeInTheDocument();
     await waitFor(() => expect(page.address()).toBe(addressOf(returnTrip, { sort: 'cheapest' })));

@@ -4,7 +4,7 @@ import { activeFilters, noFilters } from '../../../model/filters';
 import { filterFormKeys } from '../../../model/results-view';
 import { FilterGroups, type FilterProps } from './filter-groups';
 
-/** A shadow at an edge beyond which the panel goes on: a cover that scrolls with the content hides it at the ends. */
+/** A shadow at an edge beyond which the panel continues: a cover that scrolls with the content hides it at the ends. */
 const scrollShadows = {
   background: [
     'linear-gradient({colors.bg.surface} 40%, transparent) top / 100% 40px local',

@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 describe('filters, order and pages', () => {
-  test('a filter shows at once what passes, counts it, and stands in the address until it is cleared', async () => {
+  test('a filter shows the matching flights and their number at once, and is in the address until it is cleared', async () => {
     const page = await openResults();
     expect(screen.queryByRole('link', { name: 'Clear All' })).not.toBeInTheDocument();
     await page.user.click(screen.getByRole('checkbox', { name: /^Non-stop/ }));
@@ -42,7 +42,7 @@ describe('filters, order and pages', () => {
     expect(page.calls).toHaveLength(1);
   });
 
-  test('times of the day say how many flights they have, and durations and layovers stand in the address', async () => {
+  test('times of the day have their number of flights, and durations and layovers are in the address', async () => {
     jest.useFakeTimers();
     const page = await openResults();
     const arrivals = within(screen.getByRole('group', { name: 'Arrival time' }));
@@ -152,7 +152,7 @@ describe('filters, order and pages', () => {
     expect(list()).toHaveLength(1);
   });
 
-  test('each order says what it would begin with, and puts it first', async () => {
+  test('each order shows the price or duration of its first flight, and puts it first', async () => {
     const page = await openResults();
     await page.user.click(link(/^Cheapest\s*NGN 105,000/));
     expect(card(0).getByText('NGN 105,000')).toBeInTheDocument();
@@ -161,7 +161,7 @@ describe('filters, order and pages', () => {
     expect(link(/^Fastest\s*2 h 30 total/)).toBeInTheDocument();
   });
 
-  test('an address brings its own filters, order and page; nonsense in it changes nothing', async () => {
+  test('filters, order and page are read from the address; invalid values change nothing', async () => {
     await openResults({ offers: many }, addressOf(returnTrip, { sort: 'cheapest', page: 7, via: 'x', at: 'teatime' }));
     expect(list()).toHaveLength(3);
     expect(link('Page 7')).toHaveAttribute('aria-current', 'page');

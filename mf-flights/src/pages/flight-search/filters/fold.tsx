@@ -20,14 +20,14 @@ const Summary = chakra('summary', {
 
 interface FoldProps {
   readonly title: string;
-  /** An entry of a list that goes on, rather than a group. */
+  /** An entry of a longer list, rather than a group. */
   readonly isMore?: boolean;
   /** Whether it begins unfolded. */
   readonly isInUse: boolean;
   readonly children: ReactNode;
 }
 
-/** Filters that few travellers want, in the browser's own fold: it works before the page has its scripts. */
+/** Rarely used filters in a `details` element, which works before the page has its scripts. */
 export function Fold({ title, isMore, isInUse, children }: FoldProps) {
   // what unfolds it later is the traveller alone
   const [startsOpen] = useState(isInUse);

@@ -23,7 +23,7 @@ const thumb = {
   appearance: 'none',
   boxSize: '44px',
   border: '0',
-  // the ring that is seen lies in the middle of the 44 px that can be touched
+  // the visible ring is in the middle of the touch target of 44 px
   background: 'radial-gradient({colors.bg.surface} 0 9px, {colors.brand.solid} 9px 11px, transparent 11.5px)',
   pointerEvents: 'auto',
   cursor: 'grab',

@@ -114,7 +114,7 @@ describe('the days around', () => {
     expect(dialog.getAllByRole('link')).toHaveLength(1);
   });
 
-  test('that cannot be loaded say so, and can be asked for again', async () => {
+  test('that cannot be loaded say so, and can be requested again', async () => {
     const page = await openResults({ fareCalendar }, addressOf(flexible));
     page.answer({ 'GET /fly/fares-by-day': failed('RATE_LIMITED', 'Too many searches. Wait a minute.') });
     await page.user.click(press('Prices by day'));
@@ -144,7 +144,7 @@ describe('the days around', () => {
     expect(page.calls).toHaveLength(calls);
   });
 
-  test('are asked for only when wanted, and the flights stay meanwhile', async () => {
+  test('are requested only when opened, and the flights stay meanwhile', async () => {
     const page = await openResults();
     const [first] = list();
     page.answer({ [search]: noAnswer });
@@ -155,7 +155,7 @@ describe('the days around', () => {
     expect(list()[0]).toBe(first);
   });
 
-  test('leave the flights where they stand if they cannot be loaded, and can be asked for again', async () => {
+  test('do not move the flights if they cannot be loaded, and can be requested again', async () => {
     const page = await openResults();
     const [first] = list();
     page.answer({ [search]: failed('RATE_LIMITED', 'Too many searches. Wait a minute.') });
@@ -169,7 +169,7 @@ describe('the days around', () => {
     expect(list()[0]).toBe(first);
   });
 
-  test('are a way on where the day itself has no flight', async () => {
+  test('are offered if the day itself has no flight', async () => {
     renderPage(Page, { path: addressOf(flexible), answers: { [search]: ok(found({ offers: [], fareCalendar })) } });
     expect(await screen.findByText('No flights for this search')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Thu 26 Nov, from NGN 66,900' })).toBeInTheDocument();
@@ -197,7 +197,7 @@ describe('the days around', () => {
     expect(screen.getByRole('link', { name: 'To Kaduna (KAD), 187 km away, from NGN 81,000' })).toBeInTheDocument();
   });
 
-  test('are not advised where nobody flies', async () => {
+  test('are not offered if no airline flies the route', async () => {
     openEmpty({ cabins: [], airports: [] });
     expect(await screen.findByText(/^We sell no flights Lagos to Abuja/)).toBeInTheDocument();
   });

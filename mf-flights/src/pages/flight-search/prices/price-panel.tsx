@@ -86,7 +86,7 @@ const DaySlider = chakra('input', {
     bg: 'transparent',
     cursor: 'pointer',
     borderRadius: 'sm',
-    // the bars are what is seen of it
+    // the bars are its visible part
     '&::-webkit-slider-thumb': { appearance: 'none', width: '10px', height: '160px', bg: 'transparent' },
     '&::-moz-range-thumb': { width: '10px', height: '160px', border: '0', bg: 'transparent' },
     '&:focus-visible': { outline: '2px solid {colors.brand.focusRing}', outlineOffset: '4px' },

@@ -66,7 +66,7 @@ test('an add-on shows its prices by route, and is changed and taken off sale', a
   });
 });
 
-test('what cannot be read is said at its field, and nothing is sent', async () => {
+test('an invalid value has an error at its field, and nothing is sent', async () => {
   const { user, calls } = show();
   await user.click((await row()).getByRole('button', { name: 'Change Extra 10 kg bag' }));
   const field = screen.getByLabelText('Farther (NGN)');

@@ -87,7 +87,7 @@ test.each([
   expect((await row()).getByText(label)).toBeInTheDocument();
 });
 
-test('a car is added, and what is wrong is said at its field', async () => {
+test('a car is added, and errors are shown at their fields', async () => {
   const message = 'There is a car with this plate. Check the plate, or put that car back into service.';
   const page = show([car()], {
     'POST /staff/catalogue/cars': failed('VALIDATION_FAILED', message, { plateNumber: message }),

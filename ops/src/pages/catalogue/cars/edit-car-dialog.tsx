@@ -66,6 +66,6 @@ export function EditCarDialog({ entry, list, onClose }: EditCarDialogProps) {
   );
 }
 
-/** Whether a traveller who has booked the car would get less. */
+/** Whether travellers who have booked the car would get less. */
 const isLess = (a: CarDetails, b: CarDetails): boolean =>
   a.type !== b.type || a.seats < b.seats || a.luggage < b.luggage || a.comfort < b.comfort;

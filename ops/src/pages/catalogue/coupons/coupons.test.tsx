@@ -59,7 +59,7 @@ test.each([
   ['Ended', coupon({ lastDay: '2020-12-01' })],
   ['Used up', coupon({ mostRedemptions: 12 })],
   ['Not begun', coupon({ firstDay: '2099-01-01' })],
-])('one that nobody can use says why: %s', async (label, entry) => {
+])('a coupon that cannot be used says why: %s', async (label, entry) => {
   show([entry]);
   expect((await row()).getByText(label)).toBeInTheDocument();
 });
@@ -70,7 +70,7 @@ test('one that has ended can be given other days, and is not switched off', asyn
   expect((await row()).queryByRole('button', { name: /^Switch/ })).not.toBeInTheDocument();
 });
 
-test('a coupon is added, and what is missing is said first', async () => {
+test('a coupon is added, after errors for missing values', async () => {
   const page = show([], {
     'POST /staff/catalogue/coupons': failed('VALIDATION_FAILED', 'Please check.', {
       code: 'There is a coupon with this code. Choose another code, or change that coupon.',

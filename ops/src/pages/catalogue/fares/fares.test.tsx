@@ -96,7 +96,7 @@ test('a price that changes a lot is sent again only once it is confirmed', async
   expect(sent(page)[0]).not.toHaveProperty('confirmed');
 });
 
-test('what is no number is refused at its field before it is sent', async () => {
+test('an invalid number has an error at its field before it is sent', async () => {
   const page = show();
   await page.user.click((await row()).getByRole('button', { name: 'Change fare Classic' }));
   const field = screen.getByLabelText('Economy abroad');

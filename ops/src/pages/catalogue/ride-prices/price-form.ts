@@ -20,7 +20,7 @@ export const typedPriceOf = ({ values }: RidePriceEntry): TypedPrice => ({
   comfortExtra: typedNumber(values.comfortExtra),
 });
 
-/** The values of the fields; undefined if one is no amount. */
+/** The values of the fields; undefined if one is not an amount. */
 export function priceOf(typed: TypedPrice): RidePriceValues | undefined {
   const base = wholeNumber(typed.base);
   const perKm = wholeNumber(typed.perKm);
@@ -30,7 +30,7 @@ export function priceOf(typed: TypedPrice): RidePriceValues | undefined {
   return isWhole ? { base, perKm, minimum, comfortExtra } : undefined;
 }
 
-/** The error of each field that is no amount. */
+/** The error of each field that is not an amount. */
 export const priceErrors = (typed: TypedPrice): Partial<Record<PriceField, string>> =>
   Object.fromEntries(
     priceFields

@@ -74,7 +74,7 @@ test('a price is changed with a preview of usual rides, at once or from a day on
   ]);
 });
 
-test('what is no amount is refused before it is sent, at its field', async () => {
+test('an invalid amount has an error at its field before it is sent', async () => {
   const page = show();
   await page.user.click((await row()).getByRole('button', { name: 'Change price of SUV' }));
   const field = screen.getByLabelText('Per kilometre (NGN)');
@@ -85,7 +85,7 @@ test('what is no amount is refused before it is sent, at its field', async () =>
   expect(posts(page, '/staff/catalogue/changes')).toEqual([]);
 });
 
-test('after the change of somebody else the dialog says what it was, and goes on from there', async () => {
+test('after a change by another person the dialog shows it, and continues with its values', async () => {
   const page = show(suv(), {
     'POST /staff/catalogue/changes': failed(
       'STATE_CONFLICT',
@@ -141,7 +141,7 @@ test('a planned change is seen at once, and can be withdrawn', async () => {
   expect(screen.getByRole('dialog', { name: 'Withdraw this change?' })).toBeInTheDocument();
 });
 
-test('who may only read is offered no change', async () => {
+test('a person who may only read has no actions', async () => {
   show(suv(), {}, false);
   expect((await row()).getByText('NGN 20,000')).toBeInTheDocument();
   expect((await row()).queryByRole('button')).not.toBeInTheDocument();
