@@ -1,31 +1,38 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Server tests that start processes or browsers, or wait for time-outs, with what they check. They take a third of the time of all
- * server tests, and few changes can break them: `pnpm test:ci` runs them, and `pnpm test` does not.
+ * Server tests that start processes or browsers, race, wait for time-outs, play many histories or hash passwords, by a part of their
+ * paths, with what they check. They take two thirds of the time of all server tests: `pnpm test:ci` runs them, and `pnpm test` does
+ * not; `pnpm test --changed` runs those that a change can reach.
  */
 const serverTests: Readonly<Record<string, string>> = {
-  'api/src/database/pool.pg.test.ts': 'time-outs of the connection pool',
-  'api/src/database/silent-connections.pg.test.ts': 'time-outs of a database that stops answering',
-  'api/src/health/stuck-process.pg.test.ts': 'a process that stops responding',
+  '.pg.test.ts': 'races, processes that are killed, and time-outs of a database that stops answering',
+  '-property.test.ts': 'many random histories',
+  '.simulated.test.ts': 'each fault at each call of a payment provider',
   'api/src/http/crash.test.ts': 'a process that crashes',
-  'api/src/payments/contract/crash.pg.test.ts': 'a process that is killed before each step of a payment',
-  'api/src/payments/contract/crowd.contract.test.ts': 'bookings at once while calls of a provider fail',
-  'api/src/payments/contract/two-processes.pg.test.ts': 'two processes that take notices and send refunds',
+  'api/src/payments/contract/(?!payments\\.)': 'failures, clocks, lists and crowds at each payment provider',
+  'api/src/payments/(opening-faults|refund-faults|slow-refunds)': 'a site that stops at each step of a payment',
+  'api/src/staff/people/(people|second-factor|sign-in|oidc/oidc)\\.': 'sign-ins, each with the slow hash of a password',
   'api/src/start-failure.test.ts': 'processes that cannot start',
-  'releases/src/gate/examiner.test.ts': 'releases in a browser of the gate',
-  'releases/src/http/publish-load.test.ts': 'large releases published under load',
-  'releases/src/http/silent-bucket.test.ts': 'time-outs of an object store that stops answering',
-  'releases/src/registry/process-races.pg.test.ts': 'two processes that move releases, fifty rounds',
-  'releases/src/site/run-site.test.ts': 'processes that get signals',
-  'releases/src/site/site.test.ts': 'the whole site, built and started',
-  'server/src/database/silent-connections.pg.test.ts': 'time-outs of a database that stops answering',
+  'releases/src/cli/cli.test.ts': 'the command line, started for each command',
+  'releases/src/gate/(examiner|page-renderer)\\.': 'releases in a browser and in a renderer of the gate',
+  'releases/src/http/(altered-files|publish-load|releases-broken-upload|silent-bucket)':
+    'large releases, and broken stores',
+  'releases/src/renderer/': 'renderers that are killed, hang and grow',
+  'releases/src/site/(run-site|site)\\.': 'the whole site, built, started and stopped',
 };
 
-/** Their paths. @throws for a path without a file, so that a renamed test does not slip back into the short run */
+/** The patterns of their paths, for Jest. @throws for one without a file, so that a renamed test does not slip back into the short run */
 export function ciOnlyServerTests(root: string): string[] {
-  return existing(root, Object.keys(serverTests));
+  const files = ['api', 'releases', 'server'].flatMap((folder) =>
+    readdirSync(join(root, folder, 'src'), { recursive: true, encoding: 'utf8' }).map((file) =>
+      join(folder, 'src', file).replaceAll('\\', '/'),
+    ),
+  );
+  const patterns = Object.keys(serverTests);
+  refuseMissing(patterns.filter((pattern) => !files.some((file) => new RegExp(pattern).test(file))));
+  return patterns;
 }
 
 /** The journeys of `pnpm test`: each main flow of travellers and operators once. `pnpm test:ci` runs all journeys. */
@@ -40,14 +47,11 @@ const mainJourneyFiles = [
 ];
 
 export function mainJourneys(root: string): string[] {
-  return existing(
-    root,
-    mainJourneyFiles.map((name) => `e2e/${name}.journey.ts`),
-  );
+  const files = mainJourneyFiles.map((name) => `e2e/${name}.journey.ts`);
+  refuseMissing(files.filter((file) => !existsSync(join(root, file))));
+  return files;
 }
 
-function existing(root: string, files: readonly string[]): string[] {
-  const missing = files.filter((file) => !existsSync(join(root, file)));
+function refuseMissing(missing: readonly string[]): void {
   if (missing.length) throw new Error(`tooling/test/ci-only.ts names missing files: ${missing.join(', ')}`);
-  return [...files];
 }
