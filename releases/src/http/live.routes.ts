@@ -115,7 +115,7 @@ function registerReports(app: FastifyInstance, options: LiveRoutesOptions): void
     const visit = visitOf(options, request);
     if (!parsed.success) {
       if (visit) noteLoss('malformed');
-      return reply.code(400).send({ message: 'This is no report of a tab.', code: 'BAD_REQUEST' });
+      return reply.code(400).send({ message: 'This is not a report of a tab.', code: 'BAD_REQUEST' });
     }
     const waitMs = counter.count('reports', request.ip, options.reportsOfAddress, Date.now());
     // A report without a visit, or beyond the limit, gets the same answer and is not counted.

@@ -26,28 +26,28 @@ const formatter =
   (moment: Moment, timeZone = defaultTimeZone): string =>
     inZone(moment, timeZone).format(pattern);
 
-/** `Friday 20, November 2026`. @throws RangeError if it is no date */
+/** `Friday 20, November 2026`. @throws RangeError if it is not a date */
 export const formatLongDate = formatter('dddd DD, MMMM YYYY');
 
-/** The same for a sentence on a page: day, month and year stay in one line. @throws RangeError if it is no date */
+/** The same for a sentence on a page: day, month and year stay in one line. @throws RangeError if it is not a date */
 export const formatUnbrokenDate = formatter('dddd DD,[\u00a0]MMMM[\u00a0]YYYY');
 
 // no line break between the time and AM or PM
 const clock = 'hh:mm[\u00a0]A';
 
-/** `Friday 20, November 2026, 03:45 PM`. @throws RangeError if it is no date */
+/** `Friday 20, November 2026, 03:45 PM`. @throws RangeError if it is not a date */
 export const formatLongDateTime = formatter(`dddd DD, MMMM YYYY, ${clock}`);
 
-/** `Friday 20, November 2026 at 03:45 PM`, for the expiry of an account. @throws RangeError if it is no date */
+/** `Friday 20, November 2026 at 03:45 PM`, for the expiry of an account. @throws RangeError if it is not a date */
 export const formatExpiry = formatter(`dddd DD, MMMM YYYY [at] ${clock}`);
 
-/** `14 March 1990`, which cannot be read with day and month swapped. @throws RangeError if it is no date */
+/** `14 March 1990`, which cannot be read with day and month swapped. @throws RangeError if it is not a date */
 export const formatPlainDate = formatter('D MMMM YYYY');
 
-/** `21 Nov 2026`. @throws RangeError if it is no date */
+/** `21 Nov 2026`. @throws RangeError if it is not a date */
 export const formatDate = formatter('D MMM YYYY');
 
-/** `Sat 21 Nov`. @throws RangeError if it is no date */
+/** `Sat 21 Nov`. @throws RangeError if it is not a date */
 export const formatShortDate = formatter('ddd D MMM');
 
 const formatClock = formatter('hh:mm A');

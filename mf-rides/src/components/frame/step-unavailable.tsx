@@ -30,7 +30,7 @@ export function AlreadyBooked({ rideId, ...page }: StepProps & { readonly rideId
       text={
         isUnpaid
           ? 'It is booked once your transfer has arrived. On the payment page you can also correct your e-mail and phone, or cancel.'
-          : 'You have made this booking. It says how its payment stands.'
+          : 'You have made this booking. Its page shows the state of the payment.'
       }
     >
       <ButtonLink to={booking}>{isUnpaid ? 'Go to the payment' : 'Go to my booking'}</ButtonLink>
