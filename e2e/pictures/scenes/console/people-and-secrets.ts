@@ -53,6 +53,8 @@ const staff = {
 async function openPeople(page: Page): Promise<void> {
   await mockResponse(page, '/staff/waiting', { data: { may: ['self'] } });
   await mockResponse(page, '/staff/people', { data: staff });
+  const made = { ...token, issuedBy: 'Musa Bello', issuerId: 'musa' };
+  await mockResponse(page, '/releases/api/tokens', { data: { tokens: [made] } });
   await openAddress(page, '/ops/people');
   await expect(page.getByText('Disabled', { exact: true })).toBeVisible();
 }
@@ -144,6 +146,7 @@ export const consolePeopleAndSecretScenes: readonly Scene[] = [
       await openPeople(page);
       await choose(page, name, action);
       await expect(page.getByRole('dialog', { name: title })).toBeVisible();
+      if (state === 'disable-asked') await expect(page.getByText(token.holder)).toBeVisible();
     }),
   ),
   people('disable-refused', async (page) => {
