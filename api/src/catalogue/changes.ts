@@ -61,6 +61,10 @@ function withDifferences<Values extends object>(values: Values, before: Values, 
   return merged as Values;
 }
 
+/** Those fields of some values that others have. */
+export const fieldsOf = <Values extends object>(others: Values, values: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([field]) => field in others)) as Values;
+
 /**
  * The values that were valid until a change started, as far as it has them: of a planned one, also those of changes that were
  * made since.
@@ -76,14 +80,14 @@ export function valuesBefore<Values extends object>(
   const [first = change] = changes;
   const before = valuesAt({ ...change.oldValues, ...first.oldValues }, earlier, change.startsAt);
   const { newValues } = change;
-  return newValues
-    ? (Object.fromEntries(Object.entries(before).filter(([field]) => field in newValues)) as Values)
-    : before;
+  return newValues ? fieldsOf(newValues, before) : before;
 }
 
 /** The values from the start of a change on. @param before those until then */
-export const valuesFrom = <Values extends object>({ oldValues, newValues }: Started<Values>, before: Values): Values =>
-  withDifferences(before, oldValues, newValues);
+export const valuesFrom = <Values extends object>(
+  { oldValues, newValues }: Pick<Started<Values>, 'oldValues' | 'newValues'>,
+  before: Values,
+): Values => withDifferences(before, oldValues, newValues);
 
 /** The version of a value, which each change raises; 0 if it was never changed. */
 export const versionOf = (changes: readonly Change[]): number => Math.max(0, ...changes.map(({ id }) => id));

@@ -1,4 +1,5 @@
 import { inTransaction } from 'server/database';
+import { CallNotMade } from '../jobs/circuit-breaker';
 import { staffOf } from '../staff/testing/staff-calls';
 import { openTestApi, type TestApi } from '../testing';
 import { dataOf } from '../testing/responses';
@@ -130,6 +131,29 @@ test('an open account is asked about before two hundred expired ones, with some 
   expect(most).toBeGreaterThan(1);
   expect(asked.indexOf(ride.details.accountNumber)).toBeLessThan(most);
   expect(asked.filter((number) => number.startsWith('99')).length).toBeGreaterThanOrEqual(100);
+});
+
+test('a question that has to wait for its turn is asked in the same run, as none has failed', async () => {
+  const ride = await traveller.book();
+  await traveller.transfer(ride.details.accountNumber, ride.due);
+  await withholdNotices(api);
+  const bank = bankOf(api);
+  const { stateOf } = bank;
+  let refused = 0;
+  bank.stateOf = async (...question) => {
+    if (refused < 4) {
+      refused += 1;
+      throw new CallNotMade('bank', 'all calls of this minute are used', 1);
+    }
+    return stateOf(...question);
+  };
+  try {
+    await wait(minuteMs, ride);
+  } finally {
+    bank.stateOf = stateOf;
+  }
+  expect(refused).toBe(4);
+  expect(await traveller.look(ride)).toMatchObject({ status: 'paid' });
 });
 
 test('a refund of a transfer without a booking is sent to the bank once, when a person requests it', async () => {

@@ -1,6 +1,8 @@
+import { setTimeout } from 'node:timers/promises';
 import { inTransaction } from 'server/database';
 import type { Context } from '../context';
 import type { JobHandlers, RecurringJobs } from '../jobs';
+import { CallNotMade } from '../jobs/circuit-breaker';
 import { allEnded, type Referenced, runEach } from '../jobs/run-each';
 import { applyReport } from './apply-transfer';
 import { reportOf } from './ask-provider';
@@ -26,6 +28,9 @@ const askExpiredEveryMinutes = 15;
 const most = { open: 200, expired: 100 };
 /** So that a provider that takes a second for each answer is asked about each of them within a minute. */
 const questionsAtOnce = 4;
+
+/** Longer than a call waits for its turn at a provider that allows few calls, shorter than one is left alone that is out. */
+const longestTurnMs = 10_000;
 
 /** The kinds of booking that there are, made for a context. */
 type KindsOf = (context: Context) => readonly BookingKind[];
@@ -111,6 +116,19 @@ async function reconcile(context: Context, kinds: readonly BookingKind[]): Promi
   }
 }
 
+/** Makes a call that had to wait for too long for its turn once more, when it is its turn: no answer is missing. */
+async function takingTurns<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+  for (;;) {
+    try {
+      return await call();
+    } catch (error) {
+      const waitMs = error instanceof CallNotMade ? error.retryInMs : undefined;
+      if (waitMs === undefined || waitMs > longestTurnMs) throw error;
+      await setTimeout(waitMs);
+    }
+  }
+}
+
 async function reconcileAccounts(context: Context, kinds: readonly BookingKind[], provider: string): Promise<void> {
   const ago = (minutes: number) => new Date(context.now().getTime() - minutes * minuteMs);
   const accounts = context.db
@@ -130,7 +148,7 @@ async function reconcileAccounts(context: Context, kinds: readonly BookingKind[]
   const ask = async ({ id, ...account }: (typeof open)[number]) => {
     // first, so that a failing account moves to the end of the queue
     await context.db.updateTable('payment_accounts').set({ asked_at: context.now() }).where('id', '=', id).execute();
-    const { transfers, takenBack } = await reportOf(context, { ...account, provider });
+    const { transfers, takenBack } = await takingTurns(() => reportOf(context, { ...account, provider }));
     if (transfers.length + takenBack.length === 0) return;
     await inTransaction(context.db, (tx) =>
       applyReport(tx, context, kinds, { provider, transfers, takenBack, source: 'reconciliation' }),

@@ -50,6 +50,21 @@ const withPaystack = { PAYMENT_PROVIDERS: 'paystack', PAYSTACK_SECRET_KEY: key }
 const withKeyOnly = { PAYMENT_PROVIDERS: 'sandbox', PAYSTACK_SECRET_KEY: key };
 const without = { PAYMENT_PROVIDERS: 'sandbox' };
 
+test('money that was paid there long ago is refunded there while its key is set', async () => {
+  const before = await start(withPaystack);
+  const paid = await before.traveller.book();
+  bank.provider.transfer({ accountNumber: paid.details.accountNumber, amountKobo: paid.due * 100 });
+  before.api.travel(minuteMs);
+  await before.api.runJobs();
+  expect(await before.traveller.look(paid)).toMatchObject({ status: 'paid' });
+  const setOut = now;
+  now = () => new Date(setOut().getTime() + 30 * 86_400_000);
+
+  const { api, warnings } = await start(withKeyOnly);
+  expect(warnings()).toEqual([]);
+  expect(api.context.banks.of('paystack')?.name).toBe('paystack');
+});
+
 test('a provider that is not in the list any more is asked about its accounts while its key is set, and opens no new ones', async () => {
   const before = await start(withPaystack);
   const [paid, unpaid] = [await before.traveller.book(), await before.traveller.book()];

@@ -32,21 +32,26 @@ interface ClosingProvider {
 type Log = Pick<FastifyBaseLogger, 'warn' | 'error'>;
 type Payment = Pick<Settings, 'payment'>;
 
-/** Each provider that is not in PAYMENT_PROVIDERS, and that had accounts lately or has a refund that was not sent. */
+/**
+ * Each provider that is not in PAYMENT_PROVIDERS, and that had accounts lately or has a refund that was not sent; with its keys also one
+ * that had accounts at any time, so that money that was paid there is refunded there.
+ */
 export async function closingProviders(db: Db, settings: Payment, log: Log, now: Date): Promise<ClosingProvider[]> {
-  return (await openElsewhere(db, settings.payment.providers, now)).map((open) => {
+  return (await openElsewhere(db, settings.payment, now)).map((open) => {
     const asked = isKnown(open.provider) ? createProvider(open.provider, settings, log) : undefined;
     return { open, asked, fault: asked || open.accounts === 0 ? undefined : faultOf(open) };
   });
 }
 
-async function openElsewhere(db: Db, listed: readonly string[], now: Date): Promise<readonly OpenThere[]> {
+async function openElsewhere(db: Db, payment: Settings['payment'], now: Date): Promise<readonly OpenThere[]> {
+  const { providers: listed } = payment;
+  const withKeys = (['paystack', 'monnify'] as const).filter((name) => payment[name]);
   const since = new Date(now.getTime() - daysAfter * 86_400_000);
   const { rows } = await sql<OpenThere>`
     with lately as (
       select provider, count(*) filter (where state = 'open')::int as accounts,
         max(expires_at) filter (where state = 'open') as until
-      from payment_accounts where account_number is not null and (state = 'open' or expires_at > ${since}) group by provider
+      from payment_accounts where account_number is not null and (state = 'open' or expires_at > ${since} or provider = any(${withKeys})) group by provider
     ), back as (
       select t.provider, count(*)::int as refunds
       from (select transfer_id from refunds where state in ('due', 'sending', 'attention')
@@ -68,7 +73,7 @@ export function openThereIn({ accounts, until, refunds }: OpenThere): string {
     ...(until ? [`${some(accounts, 'open account')}, the last until ${formatExpiry(until)}`] : []),
     ...(refunds > 0 ? [`${some(refunds, 'refund')} not sent yet`] : []),
   ];
-  return parts.join(', and ') || 'accounts that ended in the last days';
+  return parts.join(', and ') || 'accounts that have ended';
 }
 
 function faultOf(open: OpenThere): string {

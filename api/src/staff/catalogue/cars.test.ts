@@ -330,6 +330,24 @@ describe('a car that is edited', () => {
     expect((await carOf(car_id)).values).toEqual({ details: before, out: laterDays });
   });
 
+  it('is changed and planned after days out of service that are over, and its history names no other change', async () => {
+    const { car_id } = await quote(api);
+    dataOf(await takeOut(car_id, { firstDay: '2026-11-20', lastDay: '2026-11-20' }));
+    await travelToStart();
+    expect((await carOf(car_id)).values.out).toBeNull();
+    dataOf(await edit(car_id, { color: 'Gold' }));
+    expect((await carOf(car_id)).changes[0]?.differences.map(({ label }) => label)).toEqual(['Colour']);
+    expect(refusalOf(await edit(car_id, {})).message).toMatch(/^Nothing is different/);
+    const { version, values } = await carOf(car_id);
+    const planned = { ...values, details: { ...values.details, color: 'Silver' } };
+    const body = { kind: 'car', key: car_id, values: planned, version, startsOn: '2026-11-22' };
+    dataOf(await ada.browser.post('/staff/catalogue/changes', body));
+    api.travel(24 * hourMs);
+    await api.runJobs();
+    ada = await signInAs(api, 'chi@tafiya.ng', ['money']);
+    expect((await carOf(car_id)).values).toEqual({ details: { ...values.details, color: 'Silver' }, out: null });
+  });
+
   it('does not start while it is booked for more, and the history says why', async () => {
     const quoted = await quote(api);
     const { details } = (await carOf(quoted.car_id)).values;

@@ -8,6 +8,7 @@ import { lockSubject } from '../../bookings/unpaid-holds';
 import {
   type Change,
   changeInForce,
+  fieldsOf,
   stateOfChange,
   valuesAt,
   valuesBefore,
@@ -69,12 +70,17 @@ export async function changeValue(tx: Tx, context: Context, editor: Editor, want
   requireVersion(kind, name, changes, wanted.version);
   const startsAt = startOf(wanted.startsOn, now);
   const isNow = startsAt <= now;
-  const kept = (values: object) => (isNow ? values : (kind.later?.(values, present) ?? values));
-  const values = kept(wanted.values);
-  const oldValues = kept(valuesAt(present, changes, startsAt));
+  const kept = isNow ? wanted.values : (kind.later?.(wanted.values, present) ?? wanted.values);
+  const oldValues = isNow ? present : fieldsOf(kept, valuesAt(present, changes, startsAt));
+  const values = isNow ? kept : valuesFrom({ oldValues: fieldsOf(kept, present), newValues: kept }, oldValues);
   const differences = differencesOf(kind, oldValues, values);
   if (differences.length === 0)
     throw new Refusal('VALIDATION_FAILED', 'Nothing is different from the present values. Change one of them first.');
+  if (!kind.schema.safeParse({ ...present, ...values }).success)
+    throw new Refusal(
+      'VALIDATION_FAILED',
+      'This does not fit what is planned until then. Undo that first, or choose an earlier day.',
+    );
   await kind.check?.(tx, context, key, values);
   requireConfirmation(steepChange(kind, oldValues, values), wanted.confirmed);
   await insertChange(tx, {
@@ -108,7 +114,8 @@ export async function previewChange(context: Context, change: ConsideredChange):
   if (!present || !kind.preview) throw new Refusal('NOT_FOUND', 'This is not in the catalogue. Load the page again.');
   const isLater = key !== null && startsAt > now;
   const before = isLater ? valuesAt(present, await readChanges(context.db, kind.kind, key), startsAt) : present;
-  return kind.preview(context, { key, before, after: values, startsAt });
+  const after = isLater ? valuesFrom({ oldValues: present, newValues: values }, before) : values;
+  return kind.preview(context, { key, before, after, startsAt });
 }
 
 interface NewValue<Values extends object> {

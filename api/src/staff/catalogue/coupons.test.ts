@@ -203,6 +203,26 @@ describe('terms that are planned', () => {
     ]);
   });
 
+  it('leave a coupon off that an earlier plan switches off', async () => {
+    ada = await signInAs(api, 'planner@tafiya.ng', ['money']);
+    dataOf(await add('ENDING', { percentage: 10, fixed: null }));
+    const today = dayIn(defaultTimeZone, api.context.now());
+    for (const [days, over] of [
+      [1, { isOn: false }],
+      [2, { percentage: 15 }],
+    ] as const) {
+      const { values: present, version } = await couponOf('ENDING');
+      const body = { kind: 'coupon', key: 'ENDING', values: { ...present, ...over }, version };
+      dataOf(await ada.browser.post('/staff/catalogue/changes', { ...body, startsOn: addDays(today, days) }));
+    }
+    api.travel(48 * hourMs);
+    await api.runJobs();
+    ada = await signInAs(api, 'reader@tafiya.ng', ['money']);
+    const { values: terms, changes } = await couponOf('ENDING');
+    expect(terms).toMatchObject({ isOn: false, percentage: 15 });
+    expect(changes[0]?.differences).toEqual([{ label: 'Discount', before: '10%', after: '15%' }]);
+  });
+
   it('do not start if they do not fit what was changed since, and the history says why', async () => {
     const { values: terms, changes } = await planAndChange('MIXED', { percentage: null, fixed: 2_000 });
     expect(terms).toMatchObject({ percentage: null, fixed: 2_000 });

@@ -47,7 +47,7 @@ export function DisableDialog({ person: { id, name }, onDone, onClose }: Disable
       confirm={isDisabled ? 'Revoke the tokens' : 'Disable'}
       keep={isDisabled ? 'Keep the tokens' : 'Change nothing'}
       isGrave
-      isRunning={action.isRunning}
+      isRunning={action.isRunning || tokens.isPending}
       error={error}
       onConfirm={() => action.run(isRevoking ? valid : [])}
       onClose={() => (isDisabled ? onDone(`${name} is disabled.`) : onClose())}

@@ -16,10 +16,13 @@ const degrees = (typed: string): number | undefined => {
   return /^\d{1,2}(\.\d{1,8})?$/.test(text) ? Number(text) : undefined;
 };
 
+/** Maps copy up to 15 decimals; six are 11 cm. */
+const rounded = (copied: string): string => String(Number(Number(copied).toFixed(6)));
+
 /** Both numbers of a position as maps copy it; undefined for any other text. */
 export function pastedPosition(text: string): Pick<TypedArea, 'latitude' | 'longitude'> | undefined {
   const [, latitude, longitude] = /^\s*(\d+\.\d+)\s*,\s*(\d+\.\d+)\s*$/.exec(text) ?? [];
-  return latitude && longitude ? { latitude, longitude } : undefined;
+  return latitude && longitude ? { latitude: rounded(latitude), longitude: rounded(longitude) } : undefined;
 }
 
 /** What is wrong, by field. */

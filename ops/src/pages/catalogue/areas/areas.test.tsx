@@ -98,8 +98,8 @@ test('a position that was copied from a map fills both fields, and shows the pri
   const dialog = await openEdit(page);
   await page.user.clear(dialog.getByLabelText('Latitude'));
   await page.user.click(dialog.getByLabelText('Latitude'));
-  await page.user.paste('6.6500, 3.3600');
-  expect(dialog.getByLabelText('Longitude')).toHaveValue('3.3600');
+  await page.user.paste('6.650000000000001, 3.3600000000000003');
+  expect(dialog.getByLabelText('Longitude')).toHaveValue('3.36');
   expect(await dialog.findByRole('row', { name: /^Saloon/ })).toHaveTextContent('NGN 13,000NGN 14,300');
   expect(dialog.getByText('+10% on each.')).toBeInTheDocument();
   await page.user.click(dialog.getByRole('button', { name: 'Change area now' }));
