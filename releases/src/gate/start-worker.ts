@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { chownSync, mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { constants, setPriority, tmpdir } from 'node:os';
+import { constants, getPriority, setPriority, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { GateUser } from 'api/settings';
 import { isPicture, type Picture, pictureSizes } from './picture';
@@ -73,8 +73,9 @@ export function startWorker({ chromium, user, isBackground }: WorkerOptions): Ga
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
-  // Set before the worker starts other processes, so that they inherit it.
-  if (isBackground && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  // Set before the worker starts other processes, so that they inherit it. Only root may raise that of a site with a lower one.
+  if (isBackground && child.pid !== undefined)
+    setPriority(child.pid, Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL));
 
   const exited = new Promise<void>((resolveExited) => {
     child.once('exit', () => resolveExited());
