@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
 /**
  * When the row with the focus leaves a list, the row in its place gets the focus. Each row has an element with `data-waiting`; without
@@ -18,8 +18,9 @@ export function useKeptFocus(list: RefObject<HTMLElement | null>, items: readonl
     return () => document.removeEventListener('focusin', remember);
   }, [list]);
 
+  // before the browser paints, so that no key is pressed while nothing has the focus
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the list has changed
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!last.current || document.activeElement !== document.body) return;
     const { id, place } = last.current;
     const titles = titlesIn(list.current);

@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { StaffRide } from 'shared/contract/staff';
 import { ridePlaces } from 'shared/documents';
@@ -102,7 +102,7 @@ export function WaitingRow({ item, nowMs, mayChange, hasPicks, picked, refusal, 
 
   // the pressed button, or the form with the focus, has disappeared
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the state has changed
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (title.current?.dataset.touched && document.activeElement === document.body) title.current.focus();
   }, [item.kind, isAssigning]);
   const touch = () => {
