@@ -25,7 +25,7 @@ export const answers = (rule: RuleWords): readonly Answer[] => [
     question: 'I sent the transfer, but nothing has happened',
     lines: [
       'It can take a few minutes. Do not pay twice. Leave the payment page open: it continues automatically when the money arrives.',
-      'A transfer that reached the bank of the account before the account expired counts as in time, even if we hear of it later. If the car or seats have gone to someone else by then, we refund everything and tell you by e-mail.',
+      'A transfer that reached the bank of the account before the account expired counts as in time, even if its notice reaches us later. If the car or seats have gone to someone else by then, we refund everything and tell you by e-mail.',
     ],
   },
   {

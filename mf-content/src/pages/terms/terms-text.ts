@@ -50,7 +50,7 @@ export const termsText = (rule: RuleWords): PageText => ({
       'Each booking has its own account number. Transfer the exact amount to it. Your booking is paid when our bank confirms that the money has arrived. We never ask for your card, your PIN or a one-time code.',
     ),
     list(
-      'In time: a transfer counts as in time if it reached the bank of the account before the account expired, even if we hear of it later.',
+      'In time: a transfer counts as in time if it reached the bank of the account before the account expired, even if its notice reaches us later.',
       'Exact amount only: the payment page says so if your account takes no other amount. Your bank then returns any other amount. We do not have that money: send the exact amount in one transfer. A transfer that comes too late counts if it reaches us and your booking can be restored as below. Otherwise it goes back to you.',
       'Too little, on any other account: send the rest to the same account before it expires. After that you can ask for a new account for the rest while the car or seats are still free. Otherwise we refund what you sent.',
       'Too much, on any other account: your booking is paid and we refund the difference.',
