@@ -6,7 +6,7 @@ import { DateField } from 'shared/ui/calendar';
 import { saveStaffFile } from '../api/files';
 import { daysAfter, lagosDay } from '../model/days';
 import { type Filters, reachDays } from './filters';
-import { ListState, SectionHead } from './list-page';
+import { ListState, SectionHead, ShowOlder } from './list-page';
 import { Rows } from './rows';
 
 type Days = Filters<never>['days'];
@@ -81,13 +81,7 @@ export function DatedList<Page, Entry extends { readonly id: Key }>({
                   <EmptyState spot="empty-results" {...empty} />
                 </Card>
               )}
-              {hasNextPage && (
-                <Box marginTop="4">
-                  <Button variant="outline" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-                    Show older
-                  </Button>
-                </Box>
-              )}
+              {hasNextPage && <ShowOlder isLoading={isFetchingNextPage} onPress={() => void fetchNextPage()} />}
             </>
           );
         }}

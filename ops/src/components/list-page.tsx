@@ -106,3 +106,17 @@ export function PageSkeleton({ title }: { readonly title: string }) {
     </>
   );
 }
+
+interface ShowOlderProps {
+  readonly isLoading: boolean;
+  readonly onPress: () => void;
+}
+
+/** Under a list that has more rows. */
+export const ShowOlder = ({ isLoading, onPress }: ShowOlderProps) => (
+  <Box marginTop="4">
+    <Button variant="outline" loading={isLoading} onClick={onPress}>
+      Show older
+    </Button>
+  </Box>
+);

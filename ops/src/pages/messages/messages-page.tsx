@@ -1,10 +1,10 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { messageStates } from 'shared/contract/staff-messages';
-import { Box, Button, Card, chakra, EmptyState, Text, ToggleChips } from 'shared/ui';
+import { Card, chakra, EmptyState, Text, ToggleChips } from 'shared/ui';
 import { messagesQuery } from '../../api/messages';
 import { TextFilter } from '../../components/filters';
-import { ListState, SectionHead } from '../../components/list-page';
+import { ListState, SectionHead, ShowOlder } from '../../components/list-page';
 import { Rows } from '../../components/rows';
 import { MessageRow } from './message-row';
 
@@ -74,13 +74,7 @@ export function MessagesPage() {
                   <MessageRow key={message.reference} message={message} />
                 ))}
               </Rows>
-              {hasNextPage && (
-                <Box marginTop="4">
-                  <Button variant="outline" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-                    Show older
-                  </Button>
-                </Box>
-              )}
+              {hasNextPage && <ShowOlder isLoading={isFetchingNextPage} onPress={() => void fetchNextPage()} />}
             </>
           );
         }}
