@@ -60,6 +60,8 @@ test('what the token of the site asks for goes live when one person has confirme
   await waiting.getByRole('button', { name: `Decline… ${remote.name} 1.1.0` }).click();
   await page.getByRole('dialog').getByLabel('Reason').fill('Not on a Friday evening');
   await page.getByRole('dialog').getByRole('button', { name: 'Decline it' }).click();
+  // the region is hidden from roles as long as the dialog is open, which is until the answer has come
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(waiting).not.toBeVisible();
   expect(await operatorOf(site).activeVersionOf(remote.name)).toBe('1.0.0');
   await page.goto(`${site.opsOrigin}/ops/releases/${remote.name}`);
