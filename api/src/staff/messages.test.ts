@@ -3,13 +3,13 @@ import type { DataOf } from 'shared/contract/operation';
 import type { listMessages, StaffMessage } from 'shared/contract/staff-messages';
 import { openTestApi, type TestApi } from '../testing';
 import { dataOf, post, refusalOf } from '../testing/responses';
-import { type SignedIn, signInAs } from './people/testing/people-calls';
+import { type Staff, staffAs } from './people/testing/people-calls';
 
 let api: TestApi;
-let ada: SignedIn;
+let ada: Staff;
 beforeEach(async () => {
   api = await openTestApi();
-  ada = await signInAs(api, 'ada@tafiya.ng', ['support']);
+  ada = await staffAs(api, 'ada@tafiya.ng', ['support']);
 });
 afterEach(() => api.close());
 
@@ -31,7 +31,7 @@ const found = async (search: string) =>
   (await list(`?search=${encodeURIComponent(search)}`)).messages.map(({ reference }) => reference);
 const answer = (reference: string, body: object = {}) => ada.browser.post(`/staff/messages/${reference}/answer`, body);
 const reopen = (reference: string) => ada.browser.post(`/staff/messages/${reference}/reopen`, {});
-const counted = async ({ browser }: SignedIn) =>
+const counted = async ({ browser }: Staff) =>
   dataOf<DataOf<typeof countWaiting>>(await browser.get('/staff/waiting')).messages;
 
 it('messages are listed with what the sender wrote, the latest first, and counted as open', async () => {
@@ -125,7 +125,7 @@ it('a message that was erased or is too old is not there any more', async () => 
 
 it('messages are for support only', async () => {
   api.travel(Date.now() - api.context.now().getTime());
-  const dispatch = await signInAs(api, 'dispatch@tafiya.ng', ['dispatch']);
+  const dispatch = await staffAs(api, 'dispatch@tafiya.ng', ['dispatch']);
   expect(refusalOf(await dispatch.browser.get('/staff/messages')).status).toBe(403);
   expect(await counted(dispatch)).toBeUndefined();
 });

@@ -78,7 +78,7 @@ export const copyTemplate = async (url: string): Promise<{ url: string; drop(): 
       await prepare(draft).finally(() => draft.close());
       await client.query(`alter database ${template}_draft rename to ${template}`);
     }
-    await client.query(`create database ${own} template ${template}`);
+    await client.query(`create database ${own} template ${template} strategy file_copy`);
   });
   return {
     url: named(url, own),

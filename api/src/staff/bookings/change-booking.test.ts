@@ -6,7 +6,7 @@ import { breaches } from '../../payments/invariants';
 import * as rides from '../../rides/testing/ride-calls';
 import { openTestApi, type TestApi } from '../../testing';
 import { dataOf, refusalOf } from '../../testing/responses';
-import { signInAs } from '../people/testing/people-calls';
+import { staffAs } from '../people/testing/people-calls';
 import { staffOf } from '../testing/staff-calls';
 
 let api: TestApi;
@@ -125,7 +125,7 @@ describe('a booking', () => {
     ['dispatch', false],
   ] as const)('shows its money to the role %s: %p', async (role: Role, isShown) => {
     const reference = referenceOf(await paidRide());
-    const { browser } = await signInAs(api, `${role}@tafiya.ng`, [role]);
+    const { browser } = await staffAs(api, `${role}@tafiya.ng`, [role]);
     const shown = dataOf<StaffBooking>(await browser.get(`/staff/bookings/${reference}`));
     expect(shown.money !== null).toBe(isShown);
     expect(JSON.stringify(shown.rides)).not.toContain('amountPaid');
@@ -325,7 +325,7 @@ describe('the confirmation', () => {
 
 test('a note is for the staff: with its author, never rewritten, not in the mails', async () => {
   const reference = referenceOf(await paidRide());
-  const { browser } = await signInAs(api, 'notes@tafiya.ng', ['support']);
+  const { browser } = await staffAs(api, 'notes@tafiya.ng', ['support']);
   const shown = dataOf<StaffBooking>(
     await browser.post(`/staff/bookings/${reference}/notes`, { text: 'Called: no answer' }),
   );

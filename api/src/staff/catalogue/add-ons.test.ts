@@ -4,13 +4,13 @@ import type { DataOf } from 'shared/contract/operation';
 import { book } from '../../flights/testing/flight-calls';
 import { type Booked, create, dataOf, quote, refusalOf, travellerNo } from '../../rides/testing/ride-calls';
 import { openTestApi, type TestApi } from '../../testing';
-import { type SignedIn, signInAs } from '../people/testing/people-calls';
+import { type Staff, staffAs } from '../people/testing/people-calls';
 
 let api: TestApi;
-let ada: SignedIn;
+let ada: Staff;
 beforeAll(async () => {
   api = await openTestApi();
-  ada = await signInAs(api, 'ada@tafiya.ng', ['money']);
+  ada = await staffAs(api, 'ada@tafiya.ng', ['money']);
 });
 afterAll(() => api.close());
 
@@ -126,7 +126,7 @@ it('a price of a later day starts at midnight in Lagos, if it was not withdrawn 
   await api.runJobs();
   expect(await sold()).toBe(8_700);
   // the first session is over by now
-  ada = await signInAs(api, 'bola@tafiya.ng', ['money']);
+  ada = await staffAs(api, 'bola@tafiya.ng', ['money']);
   expect((await addOnOf(id)).changes[0]).toMatchObject({ state: 'in_force', madeBy: 'Ada Obi' });
 });
 

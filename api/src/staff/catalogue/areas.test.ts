@@ -13,13 +13,13 @@ import {
   travellerNo,
 } from '../../rides/testing/ride-calls';
 import { openTestApi, type TestApi } from '../../testing';
-import { type SignedIn, signInAs } from '../people/testing/people-calls';
+import { type Staff, staffAs } from '../people/testing/people-calls';
 
 let api: TestApi;
-let ada: SignedIn;
+let ada: Staff;
 beforeEach(async () => {
   api = await openTestApi();
-  ada = await signInAs(api, 'ada@tafiya.ng', ['money']);
+  ada = await staffAs(api, 'ada@tafiya.ng', ['money']);
 });
 afterEach(() => api.close());
 
@@ -211,7 +211,7 @@ describe('a new name', () => {
       await api.runJobs();
     }
     // the session has ended meanwhile
-    ada = await signInAs(api, 'bola@tafiya.ng', ['money']);
+    ada = await staffAs(api, 'bola@tafiya.ng', ['money']);
     const [last] = (await areaNamed('Eti Osa')).changes;
     expect(last).toMatchObject({
       state: 'not_started',

@@ -15,13 +15,13 @@ import {
   travellerNo,
 } from '../../rides/testing/ride-calls';
 import { openTestApi, type TestApi } from '../../testing';
-import { type SignedIn, signInAs } from '../people/testing/people-calls';
+import { type Staff, staffAs } from '../people/testing/people-calls';
 
 let api: TestApi;
-let ada: SignedIn;
+let ada: Staff;
 beforeEach(async () => {
   api = await openTestApi();
-  ada = await signInAs(api, 'ada@tafiya.ng', ['money']);
+  ada = await staffAs(api, 'ada@tafiya.ng', ['money']);
 });
 afterEach(() => api.close());
 
@@ -266,7 +266,7 @@ describe('a car that is edited', () => {
     const ride = await rideOf(booked);
     dataOf(await sendMoney(api, booked));
     await api.runJobs();
-    const musa = await signInAs(api, 'musa@tafiya.ng', ['dispatch']);
+    const musa = await staffAs(api, 'musa@tafiya.ng', ['dispatch']);
     const cancelled = { to: 'cancelled', note: 'The car broke down.' };
     dataOf(await musa.browser.post(`/staff/rides/${booked.savedBookedRide._id}/move`, cancelled));
     api.travel(2 * 60 * 60 * 1000);
@@ -307,7 +307,7 @@ describe('a car that is edited', () => {
       api.travel(hourMs);
       await api.runJobs();
     }
-    ada = await signInAs(api, 'bola@tafiya.ng', ['money']);
+    ada = await staffAs(api, 'bola@tafiya.ng', ['money']);
   }
 
   it('from a day on is as before until midnight in Lagos, and keeps days out of service that were set meanwhile', async () => {
@@ -344,7 +344,7 @@ describe('a car that is edited', () => {
     dataOf(await ada.browser.post('/staff/catalogue/changes', body));
     api.travel(24 * hourMs);
     await api.runJobs();
-    ada = await signInAs(api, 'chi@tafiya.ng', ['money']);
+    ada = await staffAs(api, 'chi@tafiya.ng', ['money']);
     expect((await carOf(car_id)).values).toEqual({ details: { ...values.details, color: 'Silver' }, out: null });
   });
 

@@ -5,13 +5,13 @@ import { addDays } from 'shared/format/zone';
 import { type Booked, create, quote, travellerNo } from '../../rides/testing/ride-calls';
 import { openTestApi, type TestApi } from '../../testing';
 import { dataOf, post, refusalOf } from '../../testing/responses';
-import { type SignedIn, signInAs } from '../people/testing/people-calls';
+import { type Staff, staffAs } from '../people/testing/people-calls';
 
 let api: TestApi;
-let ada: SignedIn;
+let ada: Staff;
 beforeAll(async () => {
   api = await openTestApi();
-  ada = await signInAs(api, 'ada@tafiya.ng', ['money']);
+  ada = await staffAs(api, 'ada@tafiya.ng', ['money']);
 });
 afterAll(() => api.close());
 
@@ -168,7 +168,7 @@ it('terms of a later day start at midnight in Lagos, and an undo puts the former
   await api.runJobs();
   expect(dataOf(await check('LATER'))).toMatchObject({ discountAmount: 2_000 });
   // the first session is over by now
-  ada = await signInAs(api, 'bola@tafiya.ng', ['money']);
+  ada = await staffAs(api, 'bola@tafiya.ng', ['money']);
   const { changes, version: next } = await couponOf('LATER');
   expect(changes[0]).toMatchObject({ state: 'in_force', madeBy: 'Ada Obi' });
   dataOf(await ada.browser.post(`/staff/catalogue/changes/${changes[0]?.changeId}/undo`, { version: next }));
@@ -180,7 +180,7 @@ describe('terms that are planned', () => {
 
   /** Plans 15% for tomorrow, and makes another change today. */
   async function planAndChange(code: string, since: Partial<CouponValues>) {
-    ada = await signInAs(api, `${code.toLowerCase()}@tafiya.ng`, ['money']);
+    ada = await staffAs(api, `${code.toLowerCase()}@tafiya.ng`, ['money']);
     dataOf(await add(code, { percentage: 10, fixed: null }));
     const { values: present, version } = await couponOf(code);
     const startsOn = addDays(dayIn(defaultTimeZone, api.context.now()), 1);
@@ -191,7 +191,7 @@ describe('terms that are planned', () => {
       api.travel(hours * hourMs);
       await api.runJobs();
     }
-    ada = await signInAs(api, `next-${code.toLowerCase()}@tafiya.ng`, ['money']);
+    ada = await staffAs(api, `next-${code.toLowerCase()}@tafiya.ng`, ['money']);
     return couponOf(code);
   }
 
@@ -204,7 +204,7 @@ describe('terms that are planned', () => {
   });
 
   it('leave a coupon off that an earlier plan switches off', async () => {
-    ada = await signInAs(api, 'planner@tafiya.ng', ['money']);
+    ada = await staffAs(api, 'planner@tafiya.ng', ['money']);
     dataOf(await add('ENDING', { percentage: 10, fixed: null }));
     const today = dayIn(defaultTimeZone, api.context.now());
     for (const [days, over] of [
@@ -217,7 +217,7 @@ describe('terms that are planned', () => {
     }
     api.travel(48 * hourMs);
     await api.runJobs();
-    ada = await signInAs(api, 'reader@tafiya.ng', ['money']);
+    ada = await staffAs(api, 'reader@tafiya.ng', ['money']);
     const { values: terms, changes } = await couponOf('ENDING');
     expect(terms).toMatchObject({ isOn: false, percentage: 15 });
     expect(changes[0]?.differences).toEqual([{ label: 'Discount', before: '10%', after: '15%' }]);

@@ -3,13 +3,13 @@ import type { PopularRoute, RouteFares } from 'shared/contract/flights';
 import type { DataOf } from 'shared/contract/operation';
 import { openTestApi, type TestApi } from '../../testing';
 import { dataOf, refusalOf } from '../../testing/responses';
-import { type SignedIn, signInAs } from '../people/testing/people-calls';
+import { type Staff, staffAs } from '../people/testing/people-calls';
 
 let api: TestApi;
-let ada: SignedIn;
+let ada: Staff;
 beforeEach(async () => {
   api = await openTestApi();
-  ada = await signInAs(api, 'ada@tafiya.ng', ['money']);
+  ada = await staffAs(api, 'ada@tafiya.ng', ['money']);
 });
 afterEach(() => api.close());
 

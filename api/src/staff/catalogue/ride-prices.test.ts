@@ -4,17 +4,17 @@ import { publishPrices } from '../../rides/prices/prices.repository';
 import { choiceOf, create, post, quote, search, travellerNo } from '../../rides/testing/ride-calls';
 import { openTestApi, type TestApi } from '../../testing';
 import { dataOf, refusalOf } from '../../testing/responses';
-import { type SignedIn, signInAs } from '../people/testing/people-calls';
+import { type Staff, staffAs } from '../people/testing/people-calls';
 
 let api: TestApi;
-let ada: SignedIn;
+let ada: Staff;
 beforeEach(async () => {
   api = await openTestApi();
-  ada = await signInAs(api, 'ada@tafiya.ng', ['money']);
+  ada = await staffAs(api, 'ada@tafiya.ng', ['money']);
 });
 afterEach(() => api.close());
 
-const read = async ({ browser }: SignedIn) =>
+const read = async ({ browser }: Staff) =>
   dataOf<DataOf<typeof listRidePrices>>(await browser.get('/staff/catalogue/ride-prices'));
 
 async function suv(): Promise<RidePriceEntry> {
@@ -78,7 +78,7 @@ it('a price of a later day starts at midnight in Lagos, also after a restart of 
   await api.context.db.transaction().execute((tx) => publishPrices(tx, api.context.now()));
   expect((await cheapestSuv()).price).toBe(before.price + 10_000);
   // the first session is over by now
-  ada = await signInAs(api, 'bola@tafiya.ng', ['money']);
+  ada = await staffAs(api, 'bola@tafiya.ng', ['money']);
   expect((await suv()).changes[0]?.state).toBe('in_force');
 });
 
@@ -89,7 +89,7 @@ it('a planned price is withdrawn before its day', async () => {
   api.travel(15 * 60 * 60 * 1000);
   await api.runJobs();
   expect((await cheapestSuv()).price).toBe(before.price);
-  ada = await signInAs(api, 'bola@tafiya.ng', ['money']);
+  ada = await staffAs(api, 'bola@tafiya.ng', ['money']);
   expect((await suv()).changes[0]).toMatchObject({ state: 'undone', canUndo: false });
   expect(refusalOf(await undo())).toMatchObject({ code: 'STATE_CONFLICT', message: 'This change is undone already.' });
 });
@@ -221,7 +221,7 @@ it('a change of nothing is refused', async () => {
 });
 
 it('who dispatches rides reads the prices and does not change them', async () => {
-  const dayo = await signInAs(api, 'dayo@tafiya.ng', ['dispatch']);
+  const dayo = await staffAs(api, 'dayo@tafiya.ng', ['dispatch']);
   const list = await read(dayo);
   expect([list.mayChange, list.entries.length]).toEqual([false, 5]);
   expect((await read(ada)).mayChange).toBe(true);

@@ -6,19 +6,19 @@ import { sendStrayMoney } from '../../payments/testing/stray-money';
 import { type Booked, bookingOf, quote, sendMoney, travellerNo } from '../../rides/testing/ride-calls';
 import { openTestApi, type TestApi } from '../../testing';
 import { dataOf, post, refusalOf } from '../../testing/responses';
-import { Browser, inviteByCommandLine, password, type SignedIn, signInAs } from '../people/testing/people-calls';
+import { Browser, inviteByCommandLine, password, type Staff, signInAs, staffAs } from '../people/testing/people-calls';
 import { musa, staffOf } from '../testing/staff-calls';
 
 const dayMs = 86_400_000;
 const now = new Date();
 let api: TestApi;
-let admin: SignedIn;
-let dispatch: SignedIn;
+let admin: Staff;
+let dispatch: Staff;
 let ride: Booked;
 beforeAll(async () => {
   api = await openTestApi({ now });
-  admin = await signInAs(api, 'amaka@tafiya.ng', ['admin']);
-  dispatch = await signInAs(api, 'dayo@tafiya.ng', ['dispatch']);
+  admin = await staffAs(api, 'amaka@tafiya.ng', ['admin']);
+  dispatch = await staffAs(api, 'dayo@tafiya.ng', ['dispatch']);
   await api.context.db.updateTable('staff_people').set({ name: 'Dayo Ojo' }).where('id', '=', dispatch.id).execute();
   const pickupDate = new Date(now.getTime() + 2 * dayMs).toISOString().slice(0, 10);
   const body = bookingOf(await quote(api, {}, { pickupDate }), travellerNo(1));
@@ -118,7 +118,7 @@ describe('a refusal is a row', () => {
       did: expect.stringMatching(/^was refused “.+”$/),
       refusal: 'FORBIDDEN',
     });
-    const money = await signInAs(api, 'musa@tafiya.ng', ['money']);
+    const money = await staffAs(api, 'musa@tafiya.ng', ['money']);
     await api.context.db
       .updateTable('staff_logins')
       .set({ confirmed_at: new Date(0) })
@@ -143,7 +143,7 @@ describe('a refusal is a row', () => {
   });
 
   test('of a page of somebody who was disabled, once and with the person', async () => {
-    const { id, browser } = await signInAs(api, 'efe@tafiya.ng', ['support']);
+    const { id, browser } = await staffAs(api, 'efe@tafiya.ng', ['support']);
     dataOf(await browser.get('/staff/bookings?q=TFY-R222-2222'));
     dataOf(await admin.browser.post(`/staff/people/${id}/disable`));
     await api.context.db.updateTable('staff_people').set({ name: 'Efe Eze' }).where('id', '=', id).execute();
@@ -161,7 +161,7 @@ describe('a refusal is a row', () => {
   });
 
   test('of a session that is over and was not used since the process began', async () => {
-    const { id, browser } = await signInAs(api, 'ife@tafiya.ng', ['support']);
+    const { id, browser } = await staffAs(api, 'ife@tafiya.ng', ['support']);
     await api.context.db.deleteFrom('staff_logins').where('person_id', '=', id).execute();
     refusalOf(await browser.get('/staff/me'));
     expect(await latest()).toMatchObject({ who: 'A session that is over', action: 'refused: whoAmI' });
@@ -284,6 +284,7 @@ describe('the table', () => {
   });
 
   test('loses rows after their retention, and no others', async () => {
+    await signInAs(api, 'uche@tafiya.ng', ['support']);
     const before = await count();
     api.travel(729 * dayMs);
     await api.runJobs();

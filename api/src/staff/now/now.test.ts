@@ -16,7 +16,7 @@ import {
   travellerNo,
 } from '../../rides/testing/ride-calls';
 import { openTestApi, type TestApi } from '../../testing';
-import { signInAs } from '../people/testing/people-calls';
+import { staffAs } from '../people/testing/people-calls';
 import { musa, staffOf } from '../testing/staff-calls';
 
 let api: TestApi;
@@ -135,8 +135,8 @@ describe('what waits', () => {
 
   it('has for each person what the roles allow', async () => {
     api.travel(Date.now() - api.context.now().getTime());
-    const dispatch = await signInAs(api, 'dispatch@tafiya.ng', ['dispatch']);
-    const operator = await signInAs(api, 'operator@tafiya.ng', ['operator']);
+    const dispatch = await staffAs(api, 'dispatch@tafiya.ng', ['dispatch']);
+    const operator = await staffAs(api, 'operator@tafiya.ng', ['operator']);
     await sendStrayMoney(api, 700);
     await api.context.db
       .insertInto('statement_differences')
@@ -346,7 +346,7 @@ describe('the roster of drivers', () => {
 
   it('is changed only by those who may change rides', async () => {
     api.travel(Date.now() - api.context.now().getTime());
-    const { browser } = await signInAs(api, 'support@tafiya.ng', ['support']);
+    const { browser } = await staffAs(api, 'support@tafiya.ng', ['support']);
     expect((await browser.get('/staff/drivers')).statusCode).toBe(200);
     expect(refusalOf(await browser.post('/staff/drivers', ada))).toMatchObject({ status: 403, code: 'FORBIDDEN' });
   });

@@ -8,6 +8,7 @@ const never = new Date('2100-01-01T00:00:00Z');
 
 interface SessionOptions {
   readonly name?: string;
+  readonly email?: string;
   readonly roles?: readonly Role[];
   readonly squads?: readonly string[];
   /** Whether password and code were entered a short time ago. */
@@ -17,19 +18,28 @@ interface SessionOptions {
 
 export interface StaffSession {
   readonly id: string;
+  /** The name of the cookie, and its value. */
+  readonly cookie: readonly [string, string];
   readonly headers: Readonly<Record<string, string>>;
 }
 
 /** Adds a person of the staff who is signed in, without the work of a sign-in. By default an admin. */
 export async function openStaffSession(
   { db, settings }: Pick<Context, 'db' | 'settings'>,
-  { name = 'Ada Obi', roles = ['admin'], squads = [], isConfirmed = true, hasSecondFactor = true }: SessionOptions = {},
+  {
+    name = 'Ada Obi',
+    email,
+    roles = ['admin'],
+    squads = [],
+    isConfirmed = true,
+    hasSecondFactor = true,
+  }: SessionOptions = {},
 ): Promise<StaffSession> {
   const id = randomUUID();
   const token = randomBytes(24).toString('base64url');
   await db
     .insertInto('staff_people')
-    .values({ id, name, email: `${id}@tafiya.ng`, email_verified: true, roles, squads, disabled_at: null })
+    .values({ id, name, email: email ?? `${id}@tafiya.ng`, email_verified: true, roles, squads, disabled_at: null })
     .execute();
   await db
     .insertInto('staff_logins')
@@ -47,12 +57,10 @@ export async function openStaffSession(
     })
     .execute();
   const signature = createHmac('sha256', settings.staffSecret).update(token).digest('base64');
+  const cookie = [peopleCookie(settings.opsOrigin), encodeURIComponent(`${token}.${signature}`)] as const;
   return {
     id,
-    headers: {
-      host: new URL(settings.opsOrigin).host,
-      'x-tafiya-ops': '1',
-      cookie: `${peopleCookie(settings.opsOrigin)}=${encodeURIComponent(`${token}.${signature}`)}`,
-    },
+    cookie,
+    headers: { host: new URL(settings.opsOrigin).host, 'x-tafiya-ops': '1', cookie: cookie.join('=') },
   };
 }

@@ -7,7 +7,7 @@ import { travellerOf } from '../../payments/testing/traveller';
 import { openTestApi, type TestApi } from '../../testing';
 import { dataOf, refusalOf } from '../../testing/responses';
 import { replaceStaffSecret } from '../people/replace-secret';
-import { signInAs } from '../people/testing/people-calls';
+import { signInAs, staffAs } from '../people/testing/people-calls';
 import { staffOf } from '../testing/staff-calls';
 import type { Failing, HappenedEvent } from './event-source';
 import { openSecret } from './signature';
@@ -322,7 +322,7 @@ test('an address that cannot be reached safely is refused with a sentence', asyn
 test('only an admin sees webhooks, and changes of them need a confirmation', async () => {
   await api.close();
   api = await openTestApi({ now: new Date() });
-  const { browser: operator } = await signInAs(api, 'operator@tafiya.ng', ['operator']);
+  const { browser: operator } = await staffAs(api, 'operator@tafiya.ng', ['operator']);
   expect(refusalOf(await operator.get('/staff/webhooks'))).toMatchObject({ status: 403, code: 'FORBIDDEN' });
   const { browser: admin } = await signInAs(api, 'admin@tafiya.ng', ['admin']);
   api.travel(11 * minuteMs);

@@ -2,6 +2,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { needsSecondFactor, type Role } from 'shared/contract/roles';
 import type { TestApi } from '../../../testing';
 import { dataOf } from '../../../testing/responses';
+import { openStaffSession } from '../../testing/staff-session';
 import { commandLineKeyOf } from '../command-line';
 import { invitationToken } from '../invitations';
 import { type AuthenticatorApp, authenticatorApp } from './authenticator-app';
@@ -55,10 +56,14 @@ export class Browser {
 /** The authenticator app that a person sets up by the address in the QR code. */
 export const appOf = (uri: string) => authenticatorApp(new URL(uri).searchParams.get('secret') ?? '');
 
-export interface SignedIn {
+/** A person, and a browser with a session of that person. */
+export interface Staff {
   readonly id: string;
   readonly email: string;
   readonly browser: Browser;
+}
+
+export interface SignedIn extends Staff {
   readonly app: AuthenticatorApp;
   readonly backupCodes: readonly string[];
 }
@@ -98,7 +103,18 @@ export async function enrol(browser: Browser): Promise<{ app: AuthenticatorApp; 
   return { app, backupCodes };
 }
 
-/** Adds a person with a session, which has two factors if the roles need them, or if that is asked for. */
+/**
+ * A person with a session and its browser, without the invitation and the sign-in, which hash the password three times. The session has
+ * two factors if the roles need them.
+ */
+export async function staffAs(api: TestApi, email: string, roles: readonly Role[]) {
+  const session = await openStaffSession(api.context, { email, roles, hasSecondFactor: needsSecondFactor(roles) });
+  const browser = new Browser(api);
+  browser.cookies.set(...session.cookie);
+  return { id: session.id, email, browser } satisfies Staff;
+}
+
+/** Adds a person by an invitation, and signs in, with two factors if the roles need them, or if that is asked for. */
 export async function signInAs(api: TestApi, email: string, roles: readonly Role[], isStrong = false) {
   const id = await addPerson(api, email, roles);
   const browser = new Browser(api);
