@@ -10,7 +10,7 @@ import { openTestApi, type TestApi } from '../../testing';
 import { dataOf } from '../../testing/responses';
 import { authenticatorApp } from '../people/testing/authenticator-app';
 import { noLimit } from '../people/testing/people-api';
-import { Browser, password, signInAs } from '../people/testing/people-calls';
+import { Browser, password, signInAs, staffAs } from '../people/testing/people-calls';
 import { staffOf } from '../testing/staff-calls';
 
 let api: TestApi;
@@ -79,7 +79,7 @@ const lastTransfer = () =>
 
 async function person(): Promise<string> {
   number += 1;
-  return (await signInAs(api, `person-${number}@tafiya.ng`, ['support'])).id;
+  return (await staffAs(api, `person-${number}@tafiya.ng`, ['support'])).id;
 }
 const signedIn = async (isStrong = false) => {
   number += 1;

@@ -2,7 +2,7 @@ import type { AnyOperation } from 'server/http';
 import { may, type Role, roles } from 'shared/contract/roles';
 import { openTestApi, type TestApi } from '../../testing';
 import { refusalOf } from '../../testing/responses';
-import { Browser, signInAs } from './testing/people-calls';
+import { Browser, staffAs } from './testing/people-calls';
 
 const noLimit = { max: 1_000_000, windowSeconds: 60 };
 let api: TestApi;
@@ -60,7 +60,7 @@ test('nobody calls an operation of the staff without a session', async () => {
 });
 
 test.each(roles)('the role %s opens exactly the operations of the table of permissions', async (role: Role) => {
-  const { browser } = await signInAs(api, `${role}@tafiya.ng`, [role]);
+  const { browser } = await staffAs(api, `${role}@tafiya.ng`, [role]);
   for (const operation of lastOf(ofStaff())) {
     const answer = await call(browser, operation);
     const needed = permissionOf(operation);
@@ -79,7 +79,7 @@ test('each operation that needs a fresh password and code refuses a session with
   expect(confirmed.map(({ id }) => id)).toEqual(
     expect.arrayContaining(['refundMoney', 'setBackMoney', 'changeRoles', 'invitePerson', 'addWebhook']),
   );
-  const { id: personId, browser } = await signInAs(api, 'stale@tafiya.ng', ['admin']);
+  const { id: personId, browser } = await staffAs(api, 'stale@tafiya.ng', ['admin']);
   const confirmedAt = (at: Date) =>
     api.context.db.updateTable('staff_logins').set({ confirmed_at: at }).where('person_id', '=', personId).execute();
   const codesOf = async () => {
