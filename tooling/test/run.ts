@@ -80,7 +80,13 @@ const chosenSteps = (databaseUrl: string, chromium: string): Step[] => [
   ...(isFull ? [serverTests('api on the embedded database', '')] : []),
   ...(isShort ? [] : [...secondNodeSteps(browserPackages), faults]),
   siteBuild,
-  journeys({ databaseUrl, chromium, isFull, files: isShort ? mainJourneys(root) : [] }),
+  journeys({
+    databaseUrl,
+    chromium,
+    isFull,
+    files: isShort ? mainJourneys(root) : [],
+    databases: isShort ? 'postgres' : 'both',
+  }),
 ];
 
 async function runStep(step: Step, position: string): Promise<Outcome> {

@@ -239,6 +239,8 @@ function provideNode(version: string): string {
 }
 
 interface JourneyOptions {
+  /** Journeys about money, staff and releases run on both; `pnpm test` runs all on one. */
+  readonly databases: 'postgres' | 'both';
   readonly databaseUrl: string;
   readonly chromium: string;
   /** Also the journeys in folders named `full`. */
@@ -247,14 +249,20 @@ interface JourneyOptions {
   readonly files: readonly string[];
 }
 
-export function journeys({ databaseUrl, chromium, isFull, files }: JourneyOptions): Step {
+export function journeys({ databaseUrl, chromium, isFull, files, databases }: JourneyOptions): Step {
   return {
     name: 'journeys in Chromium',
     run: async () => {
       const report = reportFile('journeys');
       const code = await command(
         join(root, 'e2e/node_modules/.bin/playwright'),
-        ['test', '--config', join(root, 'e2e/playwright.config.ts'), ...files.map((file) => `${join(root, file)}$`)],
+        [
+          'test',
+          '--config',
+          join(root, 'e2e/playwright.config.ts'),
+          ...(databases === 'both' ? [] : ['--project', databases]),
+          ...files.map((file) => `${join(root, file)}$`),
+        ],
         {
           cwd: join(root, 'e2e'),
           env: {
