@@ -92,7 +92,7 @@ export function remote(folder) {
       new NoSecondCopy(),
       new ModuleFederationPlugin({
         name: container,
-        filename: isServing() ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
+        filename: 'remoteEntry.js',
         library: { type: 'global', name: container },
         exposes,
         shared: sharesOfRemote(),
