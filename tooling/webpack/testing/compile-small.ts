@@ -28,7 +28,7 @@ export async function compileSmall(
         entry: 'main.js' in sources ? './main.js' : {},
         output: { path: out, filename: 'entry.js', chunkFilename: '[id].chunk.js', crossOriginLoading: 'anonymous' },
         resolve: { modules: ['node_modules', join(import.meta.dirname, '../../../shell/node_modules')] },
-        optimization: { chunkIds: 'natural', moduleIds, emitOnErrors: false },
+        optimization: { chunkIds: 'natural', moduleIds, emitOnErrors: false, nodeEnv: 'production' },
         plugins: [...plugins],
       },
       (error, stats) =>
