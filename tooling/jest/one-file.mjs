@@ -15,7 +15,7 @@ const { resolve } = createRequire(join(root, 'shared/package.json'));
  */
 export function oneFile(module) {
   const name = createHash('sha256').update(resolve(module)).digest('hex').slice(0, 16);
-  const file = join(root, 'node_modules/.cache/one-file', `${name}.cjs`);
+  const file = join(root, 'tooling/.cache', `${name}.cjs`);
   if (existsSync(file)) return file;
   mkdirSync(dirname(file), { recursive: true });
   const draft = `${file}.${process.pid}`;
