@@ -178,7 +178,7 @@ const notStarted = {
   ...{ accepted_at: null, begun_at: null, provider_reference: null },
 };
 
-/** A refund of before there was one for each transfer is not sent through the bank. */
+/** A refund without a transfer, from when there was not yet one for each transfer, is not sent through the bank. */
 const requireNoCallFor = async (tx: Tx, context: Context, { refund: { transfer_id } }: LockedRefund): Promise<void> => {
   if (transfer_id !== null) await requireNoCall(tx, context, transfer_id);
 };

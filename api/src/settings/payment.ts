@@ -20,7 +20,7 @@ export interface PaystackSettings {
   readonly baseUrl: string;
   readonly mode: PaymentMode;
   readonly secretKey: string;
-  /** Of before a rotation: notices that were sent before it are signed with it. */
+  /** The previous key, after a rotation: notices that were sent before the rotation are signed with it. */
   readonly secretKeyBefore: string | undefined;
   readonly callsPerMinute: number;
   readonly limits: TransferLimits;

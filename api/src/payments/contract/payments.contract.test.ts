@@ -129,7 +129,7 @@ describe.each(siteNames)('money at %s', (name) => {
     for (const ride of rides) await isPaid(ride);
   });
 
-  test('a notice that is signed with the key of before a rotation is taken where a provider has two', async () => {
+  test('a notice that is signed with the previous key is accepted where a provider has two keys', async () => {
     const ride = await traveller.book();
     await site.pay(ride, kobo(ride));
     await site.loseNotices();

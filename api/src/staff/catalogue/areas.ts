@@ -10,7 +10,7 @@ import { type CountedState, countStates } from './count-states';
 import { type CatalogueKind, unsold } from './kind';
 import { rideNaira } from './usual-sales';
 
-/** A change of before areas could be edited has neither a name nor a position, and changed none. */
+/** Before areas could be edited, a change had neither a name nor a position, and changed none. */
 type StoredValues = Pick<AreaValues, 'isOn'> & Partial<AreaValues>;
 
 const positionOf = ({ latitude, longitude }: StoredValues): Point | undefined =>

@@ -21,8 +21,8 @@ const outOf = ({ out }: StoredValues): string | undefined => {
 const kind = 'car';
 
 /**
- * A change of before cars could be edited has no details, and changed none. One that was planned has no outage, which has days of
- * its own and may have been changed since.
+ * The values of older changes are incomplete. Before cars could be edited, a change had no details, and changed none. A planned change
+ * has no outage: days out of service are set by themselves, and may have been changed since.
  */
 type StoredValues = Partial<CarValues>;
 

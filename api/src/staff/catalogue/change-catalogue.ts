@@ -236,7 +236,7 @@ export async function addAddOn(
 }
 
 /**
- * Puts back the values of before a change, or withdraws it before its start. @returns a sentence about it
+ * Puts back the values that a change replaced, or withdraws the change before its start. @returns a sentence about it
  * @throws Refusal NOT_FOUND, STATE_CONFLICT
  */
 export async function undoChange(

@@ -27,7 +27,7 @@ afterAll(() => api.close());
 
 type Call = () => Promise<LightMyRequestResponse>;
 
-/** What a success leaves: values of before and after, of one of them, or no values, for a reason. */
+/** What a success leaves: the values before and after, one of them, or none, with the reason. */
 type Expected =
   | { readonly action: string; readonly values: 'both' | 'after' | 'before'; readonly call: Call }
   | { readonly action: string; readonly without: string; readonly call: Call }

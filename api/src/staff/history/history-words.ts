@@ -1,15 +1,15 @@
 import { formatLongDateTime } from 'shared/format';
 
 interface Words {
-  /** Follows the name of who did it. */
+  /** What the person did, as it stands after the name. */
   readonly did: string;
-  /** True if it was done to the reference: a booking, a transfer or a person. */
+  /** True if the reference follows: the booking, transfer or person that it was done to. */
   readonly isAbout?: boolean;
 }
 
 const to = (did: string): Words => ({ did, isAbout: true });
 
-/** The words of each action. One that is not here is shown by its name. */
+/** The words for each action. An action that is missing here is shown by its name. */
 const words: Readonly<Record<string, Words>> = {
   'sign-in': { did: 'signed in' },
   'sign-out': { did: 'signed out' },

@@ -82,7 +82,7 @@ export async function sendPasswordLink(tx: Tx, context: Context, personId: strin
   return { ...row, isForPassword: true, link: linkOf(context, row.id) };
 }
 
-/** Of a person who is disabled, or has a new password: a link of before must open nothing from then on. */
+/** For a person who is disabled, or has a new password: an older link must open nothing from then on. */
 export const endPasswordLinks = async (tx: Tx, { email }: Pick<Person, 'email'>): Promise<void> => {
   await tx.deleteFrom('staff_invitations').where('email', '=', email).where('used_at', 'is', null).execute();
 };

@@ -543,7 +543,7 @@ describe('a notice', () => {
     expect(new Set(ids).size).toBe(1);
   });
 
-  test('is forged without a signature or with another one, and accepted with the key of before a rotation', async () => {
+  test('is forged without a signature or with another one, and accepted with the previous key after a rotation', async () => {
     const account = await open();
     for (const signingSecret of [null, 'ANOTHERSECRET', secretKey]) {
       shape({ signingSecret });

@@ -74,7 +74,7 @@ test.each([
   expect(readText(text)).toMatchObject({ kind: 'account', account: { reference: 'GT-1' } });
 });
 
-test('the key of before a rotation is accepted, and no other', () => {
+test('the previous key is accepted after a rotation, and no other', () => {
   const text = JSON.stringify({ event: 'charge.success', data: success });
   expect(readText(text, signed(text, before))).toMatchObject({ kind: 'account' });
   expect(readText(text, signed(text, before), [key])).toEqual({ kind: 'forged', fault: 'forged' });
