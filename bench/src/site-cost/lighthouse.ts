@@ -35,6 +35,9 @@ interface Report {
   >;
 }
 
+/** What Lighthouse says of a trace that lacks the start of the navigation: a fault of the recording, not of the page. */
+const lostTrace = 'NO_NAVSTART';
+
 interface LighthouseOptions {
   readonly chromium: string;
   readonly fingerprint: string;
@@ -52,12 +55,18 @@ interface LighthouseOptions {
 export async function measureLighthouse({ chromium, fingerprint, origin, routes, runs }: LighthouseOptions) {
   const folder = mkdtempSync(join(tmpdir(), 'tafiya-lighthouse-'));
   const figures: LighthouseFigures[] = [];
-  const reportOf = async ({ address }: PublicRoute): Promise<Report> => {
+  const reportOf = async ({ address }: Pick<PublicRoute, 'address'>, attemptsLeft = 2): Promise<Report> => {
     const output = join(folder, 'report.json');
-    await run('npx', argsFor(origin + address, output, fingerprint), {
-      env: { ...process.env, CHROME_PATH: chromium, NODE_OPTIONS: '' },
-      maxBuffer: 2 ** 26,
-    });
+    try {
+      await run('npx', argsFor(origin + address, output, fingerprint), {
+        env: { ...process.env, CHROME_PATH: chromium, NODE_OPTIONS: '' },
+        maxBuffer: 2 ** 26,
+      });
+    } catch (error) {
+      if (!String((error as { stderr?: unknown }).stderr).includes(lostTrace) || attemptsLeft === 0) throw error;
+      console.log(`  ${address}: Lighthouse recorded no start of the navigation, and measures it again`);
+      return reportOf({ address }, attemptsLeft - 1);
+    }
     return JSON.parse(readFileSync(output, 'utf8')) as Report;
   };
   try {
