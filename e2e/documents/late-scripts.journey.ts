@@ -42,6 +42,15 @@ function countCalls(page: Page, path: string): () => number {
   return () => count;
 }
 
+/** Follows a link, whose document the browser opens, once the server has rendered the page of its address. */
+async function follow(page: Page, name: RegExp): Promise<void> {
+  const link = page.getByRole('link', { name });
+  const address = await link.evaluate((element: HTMLAnchorElement) => element.href);
+  await renderedDocument(address);
+  await link.click();
+  await expect(page).toHaveURL(address);
+}
+
 /** Waits for the document only: the page is complete when its scripts have arrived. */
 const open = (page: Page, address: string) => page.goto(address, { waitUntil: 'commit' });
 
@@ -65,9 +74,7 @@ for (const [days, viewport] of [
       await renderedDocument(address);
       await late.before(async () => {
         await open(page, address);
-        // a link: the browser opens its document
-        await page.getByRole('link', { name: /^Cheapest/ }).click();
-        await expect(page).toHaveURL(/sort=cheapest/);
+        await follow(page, /^Cheapest/);
         const select = flights.selectButtons(page).first();
         await select.click();
         await select.click();
@@ -97,8 +104,7 @@ for (const [days, viewport] of [
       await renderedDocument(address);
       await late.before(async () => {
         await open(page, address);
-        await page.getByRole('link', { name: /^Cheapest/ }).click();
-        await expect(page).toHaveURL(/sort=Cheapest/);
+        await follow(page, /^Cheapest/);
         const book = page.getByRole('button', { name: /Book Now/ }).first();
         await book.click();
         await book.click();

@@ -10,14 +10,15 @@ const flights = pathTo('flightSearch', {
 // a day on which no other journey books: a page of results is used for a minute, and may show a car that was taken meanwhile
 const rides = pathTo('rideResults', { query: { ...criteriaIn(10) } });
 
-/** Opens an address once its document has the page: a busy machine may not render it in time. */
+/**
+ * Opens an address once its document has the page: a busy machine may not render it in time. Then the document loads itself again, which may
+ * end a navigation of this test.
+ */
 async function open(page: Page, address: string): Promise<void> {
-  await expect
-    .poll(async () => {
-      await page.goto(address);
-      return page.locator('#rendered').count();
-    }, `${address} is rendered on the server`)
-    .toBe(1);
+  await expect(async () => {
+    await page.goto(address);
+    expect(await page.locator('#rendered').count(), `${address} is rendered on the server`).toBe(1);
+  }).toPass({ timeout: 30_000 });
 }
 
 /** Follows a link or sends a form. */
