@@ -58,6 +58,7 @@ async function pickTomorrow(page: Page): Promise<void> {
   const name = new RegExp(`${part('weekday')},? ${part('day')},? ${part('month')},? ${part('year')}`);
   await page.getByRole('button', { name: /^Date/ }).click();
   await page.getByRole('gridcell', { name }).or(page.getByRole('button', { name })).last().click();
+  await expect(page.getByRole('button', { name: /^Date/ })).toContainText(part('day'));
 }
 
 /** Selects the first car of the list. */
