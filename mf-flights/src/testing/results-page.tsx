@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import type { FlightCriteria } from 'shared/contract/flights';
 import { pathTo } from 'shared/paths';
@@ -26,6 +27,28 @@ export async function openResults(given: Parameters<typeof found>[0] = {}, at = 
   await screen.findAllByText('Select');
   return page;
 }
+
+/** Some days before the searches of the tests, whose days could not be searched later. Timers stay real. */
+export const stopTheClock = () =>
+  jest.useFakeTimers({
+    now: Date.parse('2026-11-20T14:00:00Z'),
+    doNotFake: [
+      'hrtime',
+      'nextTick',
+      'performance',
+      'queueMicrotask',
+      'requestAnimationFrame',
+      'cancelAnimationFrame',
+      'requestIdleCallback',
+      'cancelIdleCallback',
+      'setImmediate',
+      'clearImmediate',
+      'setInterval',
+      'clearInterval',
+      'setTimeout',
+      'clearTimeout',
+    ],
+  });
 
 /** Searches again, with the fares three days either side. */
 export async function askForDaysAround({ user }: Awaited<ReturnType<typeof openResults>>) {

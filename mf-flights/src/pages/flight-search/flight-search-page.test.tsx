@@ -189,7 +189,7 @@ describe('fares that expire while the page is open', () => {
   });
 
   test('keep their age when the days around are requested meanwhile', async () => {
-    jest.useFakeTimers();
+    jest.useFakeTimers({ now: Date.parse('2026-11-20T14:00:00Z') });
     const page = await openResults({ expiresOn: new Date(Date.now() + 15 * 60_000).toISOString() });
     act(() => jest.advanceTimersByTime(15 * 60_000));
     page.answer({ [search]: noAnswer });

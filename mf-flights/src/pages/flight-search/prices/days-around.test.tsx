@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { FlightCriteria, FoundFlights } from 'shared/contract/flights';
 import { failed, noAnswer, ok, renderPage } from 'shared/testing';
@@ -14,11 +14,13 @@ import {
   openResults,
   press,
   search,
+  stopTheClock,
 } from '../../../testing/results-page';
 import Page from '..';
 
 const select = 'POST /fly/flightselect';
 
+beforeEach(stopTheClock);
 afterEach(() => {
   jest.useRealTimers();
   jest.restoreAllMocks();
