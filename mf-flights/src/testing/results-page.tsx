@@ -29,7 +29,7 @@ export async function openResults(given: Parameters<typeof found>[0] = {}, at = 
 }
 
 /** Some days before the searches of the tests, whose days could not be searched later. Timers stay real. */
-export const stopTheClock = () =>
+export function stopTheClock(): void {
   jest.useFakeTimers({
     now: Date.parse('2026-11-20T14:00:00Z'),
     doNotFake: [
@@ -49,6 +49,7 @@ export const stopTheClock = () =>
       'clearTimeout',
     ],
   });
+}
 
 /** Searches again, with the fares three days either side. */
 export async function askForDaysAround({ user }: Awaited<ReturnType<typeof openResults>>) {
