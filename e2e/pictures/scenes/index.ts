@@ -1,6 +1,7 @@
 import type { Scene } from '../scene';
 import { consoleBookingScenes } from './console/bookings';
 import { consoleCatalogueScenes } from './console/catalogue';
+import { consoleMessageScenes } from './console/messages';
 import { consoleMoneyQuestionScenes } from './console/money-questions';
 import { consoleNowScenes } from './console/now';
 import { consoleMoneyAndReviewScenes } from './console/payments-and-reviews';
@@ -74,6 +75,7 @@ export const sceneGroups: Readonly<Record<string, readonly Scene[]>> = {
   "the back office's waiting work": consoleNowScenes,
   "the back office's rides": consoleRidesScenes,
   "the back office's catalogue": consoleCatalogueScenes,
+  "the back office's messages": consoleMessageScenes,
   "the back office's payments and reviews": consoleMoneyAndReviewScenes,
   "the back office's questions about money": consoleMoneyQuestionScenes,
   "the back office's people and secrets": consolePeopleAndSecretScenes,
