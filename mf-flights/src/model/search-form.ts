@@ -24,6 +24,9 @@ export interface SearchForm extends Party {
 
 const emptySlice: SliceForm = { from: '', to: '', departureDate: '' };
 
+/** Changes the form as it is at that moment: a second change may come before the first one is rendered. */
+export type ChangeForm = (change: (form: SearchForm) => SearchForm) => void;
+
 export const emptySearch: SearchForm = {
   tripType: 'return',
   slices: [emptySlice],

@@ -43,6 +43,9 @@ export const searchFields = [
 
 const defaultState = 'Lagos';
 
+/** Changes the form as it is at that moment: a second change may come before the first one is rendered. */
+export type ChangeForm = (change: (form: SearchForm) => SearchForm) => void;
+
 export const emptySearch: SearchForm = {
   direction: 'from',
   state: defaultState,

@@ -68,9 +68,11 @@ export function useDraft<T>(
   if (current !== held) setHeld(current);
 
   const latest = useRef(current);
+  // of another key, or read after hydration; what `setDraft` has set is later than what a render before it shows
   useLayoutEffect(() => {
-    latest.current = current;
-  });
+    const { key: heldKey, isRead } = latest.current;
+    if (heldKey !== current.key || (current.isRead && !isRead)) latest.current = current;
+  }, [current]);
 
   const setDraft = useCallback<Dispatch<SetStateAction<T>>>(
     (change) => {

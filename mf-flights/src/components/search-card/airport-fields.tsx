@@ -23,14 +23,14 @@ export function SliceFields({ wiring, form, at }: SliceFieldsProps) {
       value={form.slices[at]?.[name] ?? ''}
       named={wiring.airports}
       error={wiring.errors[`${name}-${at}`]}
-      onChange={(code) => wiring.change(withSlice(form, at, { [name]: code }))}
+      onChange={(code) => wiring.change((shown) => withSlice(shown, at, { [name]: code }))}
     />
   );
   return (
     <RouteFields
       from={end('from')}
       to={end('to')}
-      onSwap={() => wiring.change(withSwappedEnds(form, at))}
+      onSwap={() => wiring.change((shown) => withSwappedEnds(shown, at))}
       swapLabel="Swap from and to"
     />
   );

@@ -61,11 +61,11 @@ export function CityRows({ wiring, form, daysFrom }: CityRowsProps) {
   const { slices } = form;
 
   function add() {
-    wiring.change(withNewSlice(form));
+    wiring.change(withNewSlice);
     focusOn(wiring.idOf(`${slices.at(-1)?.to ? 'to' : 'from'}-${slices.length}`));
   }
   function remove(at: number) {
-    wiring.change(withoutSlice(form, at));
+    wiring.change((shown) => withoutSlice(shown, at));
     focusOn(wiring.idOf(`from-${Math.min(at, slices.length - 2)}`));
   }
 
@@ -93,7 +93,7 @@ export function CityRows({ wiring, form, daysFrom }: CityRowsProps) {
               notBefore={dayBefore(form, at)}
               from={slice.from}
               to={slice.to}
-              onChange={(day) => wiring.change(withSlice(form, at, { departureDate: day }))}
+              onChange={(day) => wiring.change((shown) => withSlice(shown, at, { departureDate: day }))}
             />
             {slices.length > fewest && (
               <IconButton

@@ -53,7 +53,7 @@ const Pair = chakra('div', {
 
 export function DateFields({ wiring, form, daysFrom }: DateFieldsProps) {
   const [{ from, to, departureDate } = { from: '', to: '', departureDate: '' }] = form.slices;
-  const setDeparture = (day: string) => wiring.change(withSlice(form, 0, { departureDate: day }));
+  const setDeparture = (day: string) => wiring.change((shown) => withSlice(shown, 0, { departureDate: day }));
   const outNotes = useFareNotes(from, to);
   const backNotes = useFareNotes(to, from);
   if (form.tripType !== 'return')
@@ -102,7 +102,7 @@ export function DateFields({ wiring, form, daysFrom }: DateFieldsProps) {
             value: form.returnDate,
             ...startingAt(daysFrom(to), departureDate),
             notes: backNotes,
-            onChange: (day) => wiring.change(withReturnDate(form, day)),
+            onChange: (day) => wiring.change((shown) => withReturnDate(shown, day)),
           }}
         />
       </Suspense>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { FlightCriteria } from 'shared/contract/flights';
 import { pathTo } from 'shared/paths';
 import { settings } from 'shared/shell';
@@ -440,6 +440,22 @@ describe('travellers and cabin', () => {
     await press(page, 'Done');
     await waitFor(() => expect(field()).toHaveFocus());
     expect(field()).toHaveAccessibleName('Travellers and cabin 3 travellers, Business');
+  });
+
+  test('two changes that come before the next render are both kept', async () => {
+    const page = open();
+    await openPanel(page.user, field());
+    const [adults, flexible] = [
+      within(panel()).getByRole('button', { name: 'Adults, 12 and over: one more' }),
+      screen.getByRole('checkbox', { name: 'Show fares 3 days either side' }),
+    ];
+    expect(flexible).toBeChecked();
+    act(() => {
+      adults.click();
+      flexible.click();
+    });
+    expect(field()).toHaveAccessibleName('Travellers and cabin 2 adults, Economy');
+    expect(flexible).not.toBeChecked();
   });
 
   test('an infant needs an adult, and goes with them', async () => {

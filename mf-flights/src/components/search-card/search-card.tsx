@@ -50,10 +50,10 @@ export function FlightSearchCard(props: FlightSearchCardProps) {
   const prefix = useId();
   const idOf = (field: string) => `${prefix}${field}`;
   const daysFrom = useDaysFrom();
-  const { form, setForm } = useSearchForm(criteria, daysFrom);
+  const { form, changeForm } = useSearchForm(criteria, daysFrom);
   const { wiring, problems, submit } = useFlightSearch({
     form,
-    setForm,
+    changeForm,
     idOf,
     draftKey: draftKeyOf(criteria),
     airports,
@@ -92,12 +92,12 @@ export function FlightSearchCard(props: FlightSearchCardProps) {
             label="Trip type"
             options={trips}
             value={form.tripType}
-            onChange={(tripType) => wiring.change(withTripType(form, tripType))}
+            onChange={(tripType) => wiring.change((shown) => withTripType(shown, tripType))}
           />
           <Checkbox
             label="Show fares 3 days either side"
             checked={form.flexible}
-            onChange={(flexible) => wiring.change({ ...form, flexible })}
+            onChange={(flexible) => wiring.change((shown) => ({ ...shown, flexible }))}
           />
         </Flex>
         <Grid gap="3" alignItems="start" gridTemplateColumns={isMultiCity ? columns.cities : columns.one}>
@@ -128,7 +128,7 @@ export function FlightSearchCard(props: FlightSearchCardProps) {
           <RecentSearches
             read={() => recentFlights(daysFrom('').min)}
             labelOf={recentLabel}
-            onChoose={({ criteria }) => wiring.change(formFromCriteria(criteria))}
+            onChoose={({ criteria }) => wiring.change(() => formFromCriteria(criteria))}
           />
         )}
       </Form>

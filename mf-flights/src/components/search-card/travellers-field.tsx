@@ -2,13 +2,13 @@ import { type Cabin, cabinNames, cabins } from 'shared/contract/lists';
 import { Box, Button, Flex, Stack, Text } from 'shared/ui';
 import { Field, PopoverField, Select } from 'shared/ui/fields';
 import { Stepper } from 'shared/ui/parts';
-import type { SearchForm } from '../../model/search-form';
+import type { ChangeForm, SearchForm } from '../../model/search-form';
 import { partyBounds, partyLimitText, partyParts, partyText, withPart } from '../../model/search-party';
 
 interface TravellersFieldProps {
   readonly id: string;
   readonly form: SearchForm;
-  readonly onChange: (form: SearchForm) => void;
+  readonly onChange: ChangeForm;
 }
 
 // the contract lists the highest cabin first, the form the most common
@@ -33,7 +33,7 @@ export function TravellersField({ id, form, onChange }: TravellersFieldProps) {
                 label={`${label}, ${ages}`}
                 value={form[part]}
                 {...partyBounds(form, part)}
-                onChange={(count) => onChange(withPart(form, part, count))}
+                onChange={(count) => onChange((shown) => withPart(shown, part, count))}
               />
             </Flex>
           ))}
@@ -45,7 +45,7 @@ export function TravellersField({ id, form, onChange }: TravellersFieldProps) {
               id={`${id}-cabin`}
               options={cabinOptions}
               value={form.cabin}
-              onChange={(chosen) => onChange({ ...form, cabin: chosen as Cabin })}
+              onChange={(chosen) => onChange((shown) => ({ ...shown, cabin: chosen as Cabin }))}
             />
           </Field>
           <Button type="button" variant="outline" width="100%" onClick={close}>

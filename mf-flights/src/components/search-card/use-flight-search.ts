@@ -11,6 +11,7 @@ import { resultsPath } from '../../model/flight-paths';
 import { storeRecent } from '../../model/recent-searches';
 import { criteriaToText } from '../../model/search-criteria';
 import {
+  type ChangeForm,
   type DaysFrom,
   emptySearch,
   formFromCriteria,
@@ -29,12 +30,12 @@ export interface FieldWiring {
   readonly errors: SearchErrors;
   /** The known airports of the criteria. */
   readonly airports: readonly Airport[];
-  readonly change: (form: SearchForm) => void;
+  readonly change: ChangeForm;
 }
 
 interface FlightSearchArgs {
   readonly form: SearchForm;
-  readonly setForm: (form: SearchForm) => void;
+  readonly changeForm: ChangeForm;
   readonly idOf: (field: string) => string;
   readonly draftKey: string;
   readonly airports: readonly Airport[];
@@ -42,7 +43,7 @@ interface FlightSearchArgs {
 }
 
 /** Checks the form, starts the search, stores the criteria, and navigates to the results. */
-export function useFlightSearch({ form, setForm, idOf, draftKey, airports, onSearched }: FlightSearchArgs) {
+export function useFlightSearch({ form, changeForm, idOf, draftKey, airports, onSearched }: FlightSearchArgs) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const [isSubmitted, setSubmitted] = useState(false);
@@ -53,14 +54,15 @@ export function useFlightSearch({ form, setForm, idOf, draftKey, airports, onSea
   const isShown = (field: SearchField) => isSubmitted || hasSameAirport(form, field);
   const errors: SearchErrors = Object.fromEntries(fields.filter(isShown).map((field) => [field, all[field]]));
 
-  function change(changed: SearchForm) {
-    // after a change of the trip type or of the number of flights the same id names another field
-    if (changed.tripType !== form.tripType || changed.slices.length !== form.slices.length) {
-      setSubmitted(false);
-    }
-    setForm(changed);
+  const change: ChangeForm = (changed) => {
+    changeForm((shown) => {
+      const next = changed(shown);
+      // after a change of the trip type or of the number of flights the same id names another field
+      if (next.tripType !== shown.tripType || next.slices.length !== shown.slices.length) setSubmitted(false);
+      return next;
+    });
     setProblems([]);
-  }
+  };
 
   function submit() {
     setSubmitted(true);
@@ -116,8 +118,11 @@ export function useSearchForm(criteria: FlightCriteria | undefined, daysFrom: Da
   const start = criteria ?? last;
   const fresh: Draft = { of, form: start ? formFromCriteria(start) : emptySearch };
   const [draft, setDraft] = useDraft<Draft>(draftKeyOf(criteria), fresh);
-  const typed = draft.of === of && isForm(draft.form) ? draft.form : fresh.form;
+  const typedOf = (one: Draft) => (one.of === of && isForm(one.form) ? one.form : fresh.form);
+  const typed = typedOf(draft);
 
   const form = useMemo(() => withoutPast(typed, daysFrom), [typed, daysFrom]);
-  return { form, setForm: (changed: SearchForm) => setDraft({ of, form: changed }) };
+  const changeForm: ChangeForm = (change) =>
+    setDraft((one) => ({ of, form: change(withoutPast(typedOf(one), daysFrom)) }));
+  return { form, changeForm };
 }

@@ -4,12 +4,12 @@ import { Box, Button, Flex, HStack, Stack, Text, VisuallyHidden } from 'shared/u
 import { PopoverField } from 'shared/ui/fields';
 import { Stepper } from 'shared/ui/parts';
 import { shortPartyText } from '../../model/party';
-import type { SearchForm } from '../../model/search-form';
+import type { ChangeForm, SearchForm } from '../../model/search-form';
 
 interface PartyFieldProps {
   readonly id: string;
   readonly form: SearchForm;
-  readonly onChange: (form: SearchForm) => void;
+  readonly onChange: ChangeForm;
 }
 
 const parts = [
@@ -31,7 +31,7 @@ export function PartyField({ id, form, onChange }: PartyFieldProps) {
                 value={form[part]}
                 min={min}
                 max={max}
-                onChange={(count) => onChange({ ...form, [part]: count })}
+                onChange={(count) => onChange((shown) => ({ ...shown, [part]: count }))}
               />
             </Flex>
           ))}

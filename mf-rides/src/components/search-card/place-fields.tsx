@@ -7,6 +7,7 @@ import { codeOf, wholePlace } from '../../model/places';
 import {
   airportEnd,
   areaEnd,
+  type ChangeForm,
   reversed,
   type SearchErrors,
   type SearchForm,
@@ -20,7 +21,7 @@ interface PlaceFieldsProps {
   readonly form: SearchForm;
   readonly errors: SearchErrors;
   readonly places: Places;
-  readonly onChange: (form: SearchForm) => void;
+  readonly onChange: ChangeForm;
 }
 
 const labels = { pickupLocation: 'Pickup Location', dropOffLocation: 'Drop-off Location' } as const;
@@ -41,15 +42,18 @@ export function PlaceFields({ idOf, form, errors, places, onChange }: PlaceField
         value={form[name]}
         error={errors[name]}
         {...(isAirport
-          ? { onChange: (value) => onChange({ ...form, [name]: value }) }
+          ? { onChange: (value) => onChange((shown) => ({ ...shown, [name]: value })) }
           : { ...elsewhereOf(places), name: form.areaName, onChange: chooseArea })}
       />
     );
   };
   function chooseArea(label: string, areaName = '') {
     const other = places.elsewhere.find((area) => area.label === label);
-    const ofState = other ? { ...withState(form, other.state), areaName: other.name ?? '' } : { ...form, areaName };
-    onChange({ ...ofState, [areaEnd(form)]: label });
+    onChange((shown) => ({
+      ...(other ? withState(shown, other.state) : shown),
+      areaName: other ? (other.name ?? '') : areaName,
+      [areaEnd(shown)]: label,
+    }));
   }
   function onFocus({ target }: FocusEvent<HTMLElement>) {
     if (target.id === idOf(airportEnd(form))) places.wantNear();
@@ -61,7 +65,7 @@ export function PlaceFields({ idOf, form, errors, places, onChange }: PlaceField
       <RouteFields
         from={end('pickupLocation')}
         to={end('dropOffLocation')}
-        onSwap={() => onChange(reversed(form))}
+        onSwap={() => onChange(reversed)}
         swapLabel="Swap pickup and drop-off"
       />
       <NearAirports form={form} places={places} onChange={onChange} />
@@ -144,7 +148,7 @@ function NearAirports({ form, places, onChange }: Pick<PlaceFieldsProps, 'form' 
             borderRadius="lg"
             whiteSpace="normal"
             textAlign="start"
-            onClick={() => onChange({ ...form, [end]: airport.label })}
+            onClick={() => onChange((shown) => ({ ...shown, [end]: airport.label }))}
           >
             <span>
               {airport.label}
@@ -225,7 +229,7 @@ interface StateFieldProps {
   readonly form: SearchForm;
   readonly error: string | undefined;
   readonly states: readonly State[];
-  readonly onChange: (form: SearchForm) => void;
+  readonly onChange: ChangeForm;
 }
 
 /** The state of the end that is an area. */
@@ -238,7 +242,12 @@ export function StateField({ id, form, error, states, onChange }: StateFieldProp
     .sort((one, other) => one.label.localeCompare(other.label));
   return (
     <Field id={id} label="State" size="field" error={error}>
-      <Select id={id} options={options} value={form.state} onChange={(state) => onChange(withState(form, state))} />
+      <Select
+        id={id}
+        options={options}
+        value={form.state}
+        onChange={(state) => onChange((shown) => withState(shown, state))}
+      />
     </Field>
   );
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { pathTo } from 'shared/paths';
 import { settings } from 'shared/shell';
 import { failed, networkFailure, ok, renderPage } from 'shared/testing';
@@ -277,6 +277,21 @@ test('has a field for the party, and searches for it', async () => {
   await page.user.click(find());
   await waitFor(() => expect(page.address()).toContain('passengers=2&luggage=0'));
   expect(page.calls.at(-1)?.body).toMatchObject({ passengers: 2, luggage: 0 });
+});
+
+test('keeps both of two changes that come before the next render', async () => {
+  const page = open();
+  await page.user.click(screen.getByRole('button', { name: 'People and bags 1 person, 1 bag' }));
+  const [more, back] = [
+    await screen.findByRole('button', { name: 'Passengers: one more' }),
+    screen.getByRole('checkbox', { name: 'Add a return ride' }),
+  ];
+  act(() => {
+    more.click();
+    back.click();
+  });
+  expect(screen.getByRole('button', { name: 'People and bags 2 people, 1 bag' })).toBeInTheDocument();
+  expect(back).toBeChecked();
 });
 
 test('shows at each field what is missing, and focuses the first of them', async () => {

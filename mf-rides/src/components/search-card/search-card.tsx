@@ -6,7 +6,7 @@ import { setShownWays } from 'shared/shell';
 import { Box, Button, chakra, Flex, Grid, HStack, Notice, Segmented, Stack, Text, withoutScripts } from 'shared/ui';
 import { Checkbox, FirstError } from 'shared/ui/parts';
 import { readRecent, recentLabel } from '../../model/recent-searches';
-import { reversed, type SearchForm, withKnownName, withOnlyAirport } from '../../model/search-form';
+import { type ChangeForm, reversed, type SearchForm, withKnownName, withOnlyAirport } from '../../model/search-form';
 import { FormWithoutScripts } from './form-without-scripts';
 import { PartyField } from './party-field';
 import { PlaceFields, StateField } from './place-fields';
@@ -20,10 +20,11 @@ const Form = chakra('form', { base: { [withoutScripts]: { display: 'none' } } })
 export function SearchCard() {
   const prefix = useId();
   const idOf = (field: string) => `${prefix}${field}`;
-  const { form: typed, setForm } = useSearchForm();
+  const { form: typed, changeForm } = useSearchForm();
   const places = usePlaces(typed);
-  const form = withKnownName(withOnlyAirport(typed, places.airportLabels), places.areas);
-  const search = useRideSearch(form, setForm, idOf);
+  const completed = (one: SearchForm) => withKnownName(withOnlyAirport(one, places.airportLabels), places.areas);
+  const form = completed(typed);
+  const search = useRideSearch(form, (change) => changeForm((one) => change(completed(one))), idOf);
   const { pickupLocation: pickup, dropOffLocation: dropOff, areaName: place } = form;
   // the map of the home page follows
   useEffect(() => setShownWays({ ride: { pickup, dropOff, place } }), [pickup, dropOff, place]);
@@ -52,13 +53,13 @@ export function SearchCard() {
               { value: 'to', label: 'To the airport' },
             ]}
             value={form.direction}
-            onChange={(direction) => direction !== form.direction && search.change(reversed(form))}
+            onChange={(direction) => direction !== form.direction && search.change(reversed)}
           />
           <Checkbox
             id={idOf('isReturn')}
             label="Add a return ride"
             checked={form.isReturn}
-            onChange={(isReturn) => search.change({ ...form, isReturn })}
+            onChange={(isReturn) => search.change((shown) => ({ ...shown, isReturn }))}
           />
         </Flex>
         <Grid
@@ -113,7 +114,7 @@ export function SearchCard() {
         <RecentSearches
           read={readRecent}
           labelOf={recentLabel}
-          onChoose={(recent) => search.change({ ...form, areaName: '', ...recent })}
+          onChoose={(recent) => search.change((shown) => ({ ...shown, areaName: '', ...recent }))}
         />
       </Form>
     </>
@@ -122,7 +123,7 @@ export function SearchCard() {
 
 interface FlightNoteProps {
   readonly form: SearchForm;
-  readonly onChange: (form: SearchForm) => void;
+  readonly onChange: ChangeForm;
 }
 
 /** The flight that the ride is to meet; it goes with the search into the booking. */
@@ -134,7 +135,12 @@ function FlightNote({ form, onChange }: FlightNoteProps) {
         <PlaneLanding size={16} aria-hidden />
       </Box>
       <Text>For flight {form.flightNumber}. Its number goes on your booking.</Text>
-      <Button variant="plain" size="sm" flex="none" onClick={() => onChange({ ...form, flightNumber: '' })}>
+      <Button
+        variant="plain"
+        size="sm"
+        flex="none"
+        onClick={() => onChange((shown) => ({ ...shown, flightNumber: '' }))}
+      >
         Remove
       </Button>
     </HStack>

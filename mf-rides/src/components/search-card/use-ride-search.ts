@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { failureFields } from 'shared/checkout';
 import { pathTo } from 'shared/paths';
@@ -13,6 +13,7 @@ import { storeRides } from '../../model/found-rides';
 import { storeRecent } from '../../model/recent-searches';
 import { criteriaFromQuery, criteriaToQuery } from '../../model/search-criteria';
 import {
+  type ChangeForm,
   emptySearch,
   formFromCriteria,
   type SearchErrors,
@@ -35,11 +36,7 @@ function shownErrors(form: SearchForm, found: SearchErrors | undefined): SearchE
 }
 
 /** Checks the form, searches, stores criteria and results, and navigates to the results. */
-export function useRideSearch(
-  form: SearchForm,
-  setForm: (form: SearchForm) => void,
-  fieldId: (field: string) => string,
-) {
+export function useRideSearch(form: SearchForm, changeForm: ChangeForm, fieldId: (field: string) => string) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const { setForm: setTraveller } = useTravellerDraft();
@@ -56,12 +53,12 @@ export function useRideSearch(
       return message ? [{ fieldId: fieldId(field), message }] : [];
     });
 
-  function change(changed: SearchForm) {
-    setForm(withMatchingFlight(form, changed));
+  const change: ChangeForm = (changed) => {
+    changeForm((shown) => withMatchingFlight(shown, changed(shown)));
     setRefused({});
     setError(undefined);
     setProblems([]);
-  }
+  };
 
   async function submit() {
     if (isSearching) return;
@@ -132,6 +129,11 @@ export function useSearchForm() {
   }, [arrival, area, landing.isPending, requested, setForm]);
 
   // a draft of an earlier release has fewer fields
-  const form = useMemo(() => withoutPast({ ...emptySearch, ...draft }, openedAtMs, siteRules()), [draft, openedAtMs]);
-  return { form, setForm };
+  const shownOf = useCallback(
+    (one: SearchForm) => withoutPast({ ...emptySearch, ...one }, openedAtMs, siteRules()),
+    [openedAtMs],
+  );
+  const form = useMemo(() => shownOf(draft), [draft, shownOf]);
+  const changeForm: ChangeForm = (change) => setForm((one) => change(shownOf(one)));
+  return { form, changeForm };
 }

@@ -4,7 +4,7 @@ import { dayPartOf, pickupDays, pickupTimes, timeOn } from 'shared/pickup-window
 import { siteRules } from 'shared/shell';
 import { Box } from 'shared/ui';
 import { Field, Select, TextInput } from 'shared/ui/fields';
-import type { SearchErrors, SearchForm } from '../../model/search-form';
+import type { ChangeForm, SearchErrors, SearchForm } from '../../model/search-form';
 
 const DateField = lazy(() => import('shared/ui/calendar').then((module) => ({ default: module.DateField })));
 
@@ -12,7 +12,7 @@ interface WhenFieldsProps {
   readonly idOf: (field: string) => string;
   readonly form: SearchForm;
   readonly errors: SearchErrors;
-  readonly onChange: (form: SearchForm) => void;
+  readonly onChange: ChangeForm;
   /** Of the return ride, which is on the day of the way there at the earliest. */
   readonly isWayBack?: boolean;
 }
@@ -47,7 +47,9 @@ export function WhenFields({ idOf, form, errors, onChange, isWayBack = false }: 
             min={(isWayBack && form.pickupDate) || min}
             max={max}
             placeholder="Choose"
-            onChange={(day) => onChange({ ...form, [date]: day, [time]: timeOn(day, form[time], Date.now(), rules) })}
+            onChange={(day) =>
+              onChange((shown) => ({ ...shown, [date]: day, [time]: timeOn(day, shown[time], Date.now(), rules) }))
+            }
           />
         </Suspense>
       </Box>
@@ -59,7 +61,7 @@ export function WhenFields({ idOf, form, errors, onChange, isWayBack = false }: 
             value={form[time]}
             placeholder="Choose"
             openAt="08:00"
-            onChange={(chosen) => onChange({ ...form, [time]: chosen })}
+            onChange={(chosen) => onChange((shown) => ({ ...shown, [time]: chosen }))}
           />
         </Field>
       </Box>
