@@ -23,14 +23,24 @@ export function rulesIn(html: string): Rules {
   return { css: css + classCss, laterCss, ruleNames: ofAll.map(([name]) => name) };
 }
 
-/** Parts the rules of a style sheet by whether they, or the other text, use a variable or an animation by its name. */
-function byUse(sheet: string, others: string): Pick<Rules, 'css' | 'laterCss'> {
+/** The rules of a style sheet, and by the name of each variable and animation their texts. */
+function namedRules(sheet: string) {
   const rules = topLevelRules(sheet).map((text) => ({ text, ...namedIn(text) }));
   const texts = new Map<string, string>();
   for (const { text, animation, variables = [] } of rules) {
     if (animation !== undefined) texts.set(animation, text);
     for (const { name, declaration } of variables) texts.set(name, (texts.get(name) ?? '') + declaration);
   }
+  return { sheet, rules, texts };
+}
+
+/** Of the last page: the global rules of the next one are nearly always the same. */
+let lastNamed = namedRules('');
+
+/** Parts the rules of a style sheet by whether they, or the other text, use a variable or an animation by its name. */
+function byUse(sheet: string, others: string): Pick<Rules, 'css' | 'laterCss'> {
+  if (lastNamed.sheet !== sheet) lastNamed = namedRules(sheet);
+  const { rules, texts } = lastNamed;
   const used = new Set<string>();
   const use = (text: string) => {
     for (const [, variable, animations = ''] of text.matchAll(/var\((--[^,)]+)|animation(?:-name)?:([^;}]*)/g))
