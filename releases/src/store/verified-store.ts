@@ -80,6 +80,18 @@ export function verifiedStore(backend: StoreBackend, memoryBytes = defaultMemory
     return faultOf(release);
   }
 
+  /** Replaces the altered forms of a stored file. Only these are compressed again: that takes seconds for a release. */
+  async function repair(release: RecordedRelease, file: string, content: Buffer): Promise<void> {
+    const altered = new Set<Encoding>();
+    for (const encoding of encodings) if (!(await isWhole(release, file, encoding))) altered.add(encoding);
+    if (altered.size === 0) return;
+    for (const [encoding, bytes] of await formsOf(file, content)) {
+      if (!altered.has(encoding)) continue;
+      await backend.replace(release, file, encoding, bytes);
+      await isWhole(release, file, encoding);
+    }
+  }
+
   function faultOf(release: ReleaseKey): string | undefined {
     const [first] = faults.get(keyOf(release))?.values() ?? [];
     return first;
@@ -91,10 +103,7 @@ export function verifiedStore(backend: StoreBackend, memoryBytes = defaultMemory
         await backend.put(release, files);
         return;
       }
-      for (const { file, content } of files)
-        for (const [encoding, bytes] of await formsOf(file, content))
-          if (!(await isWhole(release, file, encoding))) await backend.replace(release, file, encoding, bytes);
-      await inspect(release);
+      for (const { file, content } of files) await repair(release, file, content);
     },
     async read(release, file, encoding) {
       try {
