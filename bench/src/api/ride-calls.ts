@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { Call, Response } from '../load/open-loop';
-import { criteriaOf, differentJourneys, travellerOf } from '../rides/nth-ride';
+import { addressOf, criteriaOf, differentJourneys, travellerOf } from '../rides/nth-ride';
 import { secret } from '../site/api-process';
 
 interface FoundRide {
@@ -48,7 +48,7 @@ export const createRide =
   (number: number): Call => {
     const { quoteId, car_id, price_id } = nth(selections, number);
     const body = { quoteId, car_id, price_id, ...travellerOf(first + number) };
-    return { path: '/ride/create-ride', body, headers: keyed() };
+    return { path: '/ride/create-ride', body, headers: { ...keyed(), ...addressOf(first + number) } };
   };
 
 /** The sandbox bank's signed notice that the money of a booking has arrived. */

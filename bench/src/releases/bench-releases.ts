@@ -5,6 +5,7 @@ import { launchSite, type Site } from '../../../e2e/site/launch-site';
 import { type LocalRelease, localReleases } from '../../../releases/src/builds/build-all';
 import { chromiumArgs, provideChromium } from '../../../tooling/browser';
 import type { BenchResult, RunOptions } from '../result';
+import { benchProxy } from '../rides/nth-ride';
 import { buildSite, startSitePostgres } from '../site/site';
 import { measuredTimes, printTimes, type Times } from './measures';
 import { operatorOf } from './operator';
@@ -27,6 +28,7 @@ const siteEnv = {
   MAX_OPEN_REQUESTS_NETWORK: '1000',
   LIMIT_ANY_ADDRESS: noLimit,
   LIMIT_CREATE_ADDRESS: noLimit,
+  ...benchProxy,
 };
 
 /** Times of publishing and rolling back on the whole site, and whether bookings fail meanwhile. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { criteriaOf, differentJourneys, travellerOf } from '../rides/nth-ride';
+import { addressOf, criteriaOf, differentJourneys, travellerOf } from '../rides/nth-ride';
 
 interface Ride {
   readonly car_id: string;
@@ -10,6 +10,12 @@ interface Ride {
 interface Booked {
   readonly savedBookedRide: { readonly _id: string; readonly status: string };
   readonly transfer_details: { readonly accountNumber: string; readonly amount: number };
+}
+
+/** The n-th traveller, on a site. */
+interface Caller {
+  readonly origin: string;
+  readonly number: number;
 }
 
 /** The time for the sandbox bank's notice and its effects. */
@@ -26,34 +32,38 @@ class BookingFailed extends Error {
  *
  * @throws BookingFailed naming the failed call
  */
-async function bookRide(origin: string, number: number): Promise<void> {
+async function bookRide(caller: Caller): Promise<void> {
+  const { number } = caller;
   const criteria = criteriaOf(number);
-  const found = await call<Ride[]>(origin, '/ride/search-ride', criteria);
+  const found = await call<Ride[]>(caller, '/ride/search-ride', criteria);
   const ride = found[Math.floor(number / differentJourneys)];
   if (!ride) throw new BookingFailed(`search: no car on ${criteria.pickupDate}`);
   const { car_id, price_id } = ride;
-  const selection = await call<{ quoteId: string }>(origin, '/ride/select-ride', { ...criteria, car_id, price_id });
+  const selection = await call<{ quoteId: string }>(caller, '/ride/select-ride', { ...criteria, car_id, price_id });
   const booking = { quoteId: selection.quoteId, car_id, price_id, ...travellerOf(number) };
-  const { savedBookedRide, transfer_details } = await call<Booked>(origin, '/ride/create-ride', booking);
+  const { savedBookedRide, transfer_details } = await call<Booked>(caller, '/ride/create-ride', booking);
   const { accountNumber, amount } = transfer_details;
-  await call(origin, '/sandbox/transfers', { accountNumber, amount });
-  await waitForConfirmation(origin, savedBookedRide._id);
+  await call(caller, '/sandbox/transfers', { accountNumber, amount });
+  await waitForConfirmation(caller, savedBookedRide._id);
 }
 
-async function waitForConfirmation(origin: string, id: string): Promise<void> {
+async function waitForConfirmation(caller: Caller, id: string): Promise<void> {
   const deadline = performance.now() + confirmationTimeoutMs;
   while (performance.now() < deadline) {
-    const { savedBookedRide } = await call<Booked>(origin, `/ride/booked-ride/${id}`);
+    const { savedBookedRide } = await call<Booked>(caller, `/ride/booked-ride/${id}`);
     if (savedBookedRide.status === 'awaiting_confirmation') return;
     await delay(pollMs);
   }
   throw new BookingFailed(`confirmation: none within ${confirmationTimeoutMs / 1000} s`);
 }
 
-async function call<Data>(origin: string, path: string, body?: object): Promise<Data> {
+async function call<Data>({ origin, number }: Caller, path: string, body?: object): Promise<Data> {
   const response = await fetch(`${origin}/api/v1${path}`, {
     method: body ? 'POST' : 'GET',
-    headers: body ? { 'content-type': 'application/json', 'idempotency-key': randomUUID() } : {},
+    headers: {
+      ...addressOf(number),
+      ...(body && { 'content-type': 'application/json', 'idempotency-key': randomUUID() }),
+    },
     ...(body && { body: JSON.stringify(body) }),
   }).catch((error: unknown) => {
     throw new BookingFailed(`${path}: ${error}`);
@@ -85,7 +95,7 @@ export function startBookings(origin: string, perSecond: number): () => Promise<
   const book = async (number: number) => {
     const startedAt = performance.now();
     try {
-      await bookRide(origin, number);
+      await bookRide({ origin, number });
       ms.push(performance.now() - startedAt);
     } catch (error) {
       failures.push(String(error));

@@ -39,6 +39,15 @@ export function criteriaOf(number: number): RideCriteria {
 /** The number of different journeys; a repeated one needs another car. */
 export const differentJourneys = routes.length * days * hoursOfDay.length;
 
+/**
+ * The address of the n-th traveller, as a proxy reports it: a network may hold few unpaid rides, and is locked while one is
+ * booked. The site has to trust `benchProxy`.
+ */
+export const addressOf = (number: number): Readonly<Record<string, string>> => ({
+  'x-forwarded-for': `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`,
+});
+export const benchProxy = { TRUSTED_PROXIES: '127.0.0.1,::1' };
+
 /** The traveller of the n-th ride, each with another phone and e-mail, by which unpaid rides are limited. */
 export const travellerOf = (number: number) => ({
   title: 'Mrs',

@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '../../../e2e/site/free-port';
+import { benchProxy } from '../rides/nth-ride';
 
 const root = resolve(import.meta.dirname, '../../..');
 const startTimeoutMs = 120_000;
@@ -41,7 +42,7 @@ export async function startApi(databaseUrl: string): Promise<ApiProcess> {
       MAX_OPEN_REQUESTS_NETWORK: '1000',
       LIMIT_ANY_ADDRESS: noLimit,
       LIMIT_CREATE_ADDRESS: noLimit,
-      RULE_MAX_LIVE_HOLDS_PER_NETWORK: '1000000',
+      ...benchProxy,
       RULE_UNPAID_POOL_PERCENT: '100',
       LIMIT_TRACKING: noLimit,
       LIMIT_TRACKING_ADDRESS: noLimit,
