@@ -17,8 +17,8 @@ interface Mock {
 const mocksOf = new WeakMap<Page, Mock[]>();
 
 /**
- * Mocks the response to all calls of the API or of the release registry with this prefix of the path. Does not use `page.route`, which
- * disables the browser's cache: each scene would load and compile the whole site again.
+ * Mocks the response to all calls of the API or of the release registry whose path is this one, or is below it. Does not use
+ * `page.route`, which disables the browser's cache: each scene would load and compile the whole site again.
  */
 export async function mockResponse(page: Page, path: string, response: MockResponse): Promise<void> {
   const known = mocksOf.get(page);
@@ -31,7 +31,7 @@ export async function mockResponse(page: Page, path: string, response: MockRespo
   const session = await page.context().newCDPSession(page);
   session.on('Fetch.requestPaused', ({ requestId, request }) => {
     const { pathname } = new URL(request.url);
-    const mock = mocks.find((each) => pathname.startsWith(fullPath(each.path)));
+    const mock = mocks.find(({ path }) => `${pathname}/`.startsWith(`${fullPath(path).replace(/\/$/, '')}/`));
     // the page may be closed during the request
     reply(session, requestId, mock?.response).catch(() => undefined);
   });

@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { popularRoute } from './flight-search';
-import { addOnUnits, areaKinds, cabins, carColors, carTypes, couponProducts, fareFamilies } from './lists';
+import {
+  addOnUnits,
+  areaKinds,
+  cabins,
+  carColors,
+  carTypes,
+  couponProducts,
+  fareFamilies,
+  nigeriaDegrees,
+} from './lists';
 import { defineOperation } from './operation';
 import { airportCode, day, email, instant, naira, phone, text } from './values';
 
@@ -212,7 +221,7 @@ export const createCar = defineOperation({
   errors: ['STAFF_ONLY'],
 });
 
-const degrees = (least: number, most: number, like: string) =>
+const degrees = ([least, most]: readonly [number, number], like: string) =>
   z
     .number(`Enter degrees, like ${like}`)
     .min(least, `Enter at least ${least} degrees: Nigeria begins there`)
@@ -222,8 +231,8 @@ const areaDetails = {
   name: text(2, 60)
     .regex(/^\p{L}[\p{L}\p{M}\p{N} .'’/-]*$/u, 'Use letters, digits, spaces and dashes, like Victoria Island')
     .overwrite((name) => name.replace(/\s+/g, ' ')),
-  latitude: degrees(4, 14, '6.6018'),
-  longitude: degrees(2, 15, '3.3515'),
+  latitude: degrees(nigeriaDegrees.latitude, '6.6018'),
+  longitude: degrees(nigeriaDegrees.longitude, '3.3515'),
 };
 
 export const areaValues = z.strictObject({

@@ -69,6 +69,9 @@ export type RideDirection = (typeof rideDirections)[number];
 /** The seats and the room for large bags of the largest car: a search asks for no more. */
 export const rideParty = { passengers: 28, bags: 26 } as const;
 
+/** Between which degrees Nigeria is. */
+export const nigeriaDegrees = { latitude: [4, 14], longitude: [2, 15] } as const;
+
 export const personNameMaxLetters = 60;
 /** Letters of any script, each with at most four marks; apostrophes, hyphens, dots and spaces between them. */
 export const personNamePattern = /^[-'’. ]*(?:\p{L}\p{M}{0,4}[-'’. ]*)+$/u;

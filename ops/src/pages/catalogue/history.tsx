@@ -94,7 +94,7 @@ function ChangeLine({ change, entry, list, mayChange }: HistoryProps & { readonl
   const start = startOf(change);
   return (
     <li>
-      <HStack flexWrap="wrap" gap="1 8px">
+      <HStack flexWrap="wrap" rowGap="1" columnGap="2">
         <Badge tone={tone}>{label}</Badge>
         <Quiet>
           {moment(change.madeOn)}, {change.madeBy}

@@ -59,7 +59,7 @@ const Columns = chakra('div', {
 
 /** High enough to be pressed beside another one. */
 const ContactLink = (props: Pick<TextLinkProps, 'to' | 'children'>) => (
-  <TextLink {...props} display="inline-block" paddingBlock="1" />
+  <TextLink {...props} display="inline-block" maxWidth="100%" paddingBlock="1" overflowWrap="anywhere" />
 );
 
 /** One message: who wrote what, and whether it is answered. */

@@ -53,7 +53,7 @@ export function MessagesPage() {
         <TextFilter
           id="message-search"
           label="Search"
-          placeholder="Name, e-mail, phone, booking or words"
+          placeholder="Name, e-mail, phone or words"
           value={search}
           onSearch={(next) => look({ search: next })}
         />

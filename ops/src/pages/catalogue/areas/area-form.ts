@@ -1,4 +1,5 @@
 import type { AreaValues } from 'shared/contract/catalogue';
+import { nigeriaDegrees } from 'shared/contract/lists';
 
 type AreaPlace = Pick<AreaValues, 'name' | 'latitude' | 'longitude'>;
 export type TypedArea = Record<keyof AreaPlace, string>;
@@ -28,9 +29,16 @@ export function pastedPosition(text: string): Pick<TypedArea, 'latitude' | 'long
 /** What is wrong, by field. */
 export const areaErrors = ({ name, latitude, longitude }: TypedArea): Partial<Record<keyof TypedArea, string>> => ({
   ...(!name.trim() && { name: 'Write a name, like Victoria Island.' }),
-  ...(degrees(latitude) === undefined && { latitude: 'Write degrees, like 6.6018.' }),
-  ...(degrees(longitude) === undefined && { longitude: 'Write degrees, like 3.3515.' }),
+  ...degreesError('latitude', latitude, '6.6018'),
+  ...degreesError('longitude', longitude, '3.3515'),
 });
+
+function degreesError(field: keyof typeof nigeriaDegrees, typed: string, like: string) {
+  const value = degrees(typed);
+  if (value === undefined) return { [field]: `Write degrees, like ${like}.` };
+  const [least, most] = nigeriaDegrees[field];
+  return value < least || value > most ? { [field]: `Nigeria is between ${least} and ${most} degrees.` } : {};
+}
 
 /** Of fields without a fault. */
 export const areaPlaceOf = ({ name, latitude, longitude }: TypedArea): AreaPlace => ({

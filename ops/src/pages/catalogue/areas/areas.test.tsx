@@ -127,6 +127,10 @@ test('what is wrong with an area is said at its field, here and by the server', 
   expect(dialog.getByLabelText('Longitude')).toHaveAccessibleDescription(/Write degrees, like 3\.3515\./);
   expect(posts(page, '/staff/catalogue/changes')).toEqual([]);
   await page.user.clear(dialog.getByLabelText('Longitude'));
+  await page.user.type(dialog.getByLabelText('Longitude'), '33.515{Enter}');
+  expect(dialog.getByLabelText('Longitude')).toHaveAccessibleDescription(/Nigeria is between 2 and 15 degrees\./);
+  expect(posts(page, '/staff/catalogue/changes')).toEqual([]);
+  await page.user.clear(dialog.getByLabelText('Longitude'));
   await page.user.type(dialog.getByLabelText('Longitude'), '3.3515');
   await page.user.clear(dialog.getByLabelText('Name'));
   await page.user.type(dialog.getByLabelText('Name'), 'Kosofe');
