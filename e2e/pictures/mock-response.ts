@@ -17,8 +17,9 @@ interface Mock {
 const mocksOf = new WeakMap<Page, Mock[]>();
 
 /**
- * Mocks the response to all calls of the API or of the release registry whose path is this one, or is below it. Does not use
- * `page.route`, which disables the browser's cache: each scene would load and compile the whole site again.
+ * Mocks the response to all calls of the API or of the release registry whose path is this one, or is below it; only those below
+ * it for a path that ends with a slash. Does not use `page.route`, which disables the browser's cache: each scene would load and
+ * compile the whole site again.
  */
 export async function mockResponse(page: Page, path: string, response: MockResponse): Promise<void> {
   const known = mocksOf.get(page);
@@ -31,7 +32,7 @@ export async function mockResponse(page: Page, path: string, response: MockRespo
   const session = await page.context().newCDPSession(page);
   session.on('Fetch.requestPaused', ({ requestId, request }) => {
     const { pathname } = new URL(request.url);
-    const mock = mocks.find(({ path }) => `${pathname}/`.startsWith(`${fullPath(path).replace(/\/$/, '')}/`));
+    const mock = mocks.find(({ path }) => pathname === fullPath(path) || pathname.startsWith(below(fullPath(path))));
     // the page may be closed during the request
     reply(session, requestId, mock?.response).catch(() => undefined);
   });
@@ -39,6 +40,7 @@ export async function mockResponse(page: Page, path: string, response: MockRespo
 }
 
 const registry = '/releases/api/';
+const below = (path: string) => (path.endsWith('/') ? path : `${path}/`);
 const fullPath = (path: string) => (path.startsWith(registry) ? path : `/api/v1${path}`);
 
 async function reply(session: CDPSession, requestId: string, response: MockResponse | undefined): Promise<void> {
