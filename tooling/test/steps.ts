@@ -260,7 +260,8 @@ export function journeys({ databaseUrl, chromium, isFull, files, databases }: Jo
           'test',
           '--config',
           join(root, 'e2e/playwright.config.ts'),
-          ...(databases === 'both' ? [] : ['--project', databases]),
+          // as one word: the option takes all words after it
+          ...(databases === 'both' ? [] : [`--project=${databases}`]),
           ...files.map((file) => `${join(root, file)}$`),
         ],
         {

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { FlightCriteria } from 'shared/contract/flights';
 import { settings } from 'shared/shell';
@@ -17,9 +17,11 @@ import {
   path,
   press,
   search,
+  stopTheClock,
 } from '../../testing/results-page';
 import Page from '.';
 
+beforeEach(stopTheClock);
 afterEach(() => {
   jest.useRealTimers();
   jest.restoreAllMocks();
