@@ -54,6 +54,20 @@ async function follow(page: Page, name: RegExp): Promise<void> {
 /** Waits for the document only: the page is complete when its scripts have arrived. */
 const open = (page: Page, address: string) => page.goto(address, { waitUntil: 'commit' });
 
+test('a page that is scrolled before its scripts arrive stays where it is', async ({ page, site }) => {
+  const late = await delayScripts(page);
+  await renderedDocument(`${site.origin}/`);
+  const end = page.getByRole('contentinfo').getByRole('link', { name: 'Terms' });
+  await late.before(async () => {
+    await open(page, '/');
+    await end.scrollIntoViewIfNeeded();
+  });
+  // its code is fetched where it is near
+  const form = page.getByRole('region', { name: 'Fare alerts', exact: true });
+  await expect(form.getByRole('button', { name: 'Send me fares' })).toBeVisible();
+  await expect(end).toBeInViewport();
+});
+
 // days on which no other journey books: a page of results is used for a minute, and may show a car that was taken meanwhile
 for (const [days, viewport] of [
   [13, { width: 360, height: 740 }],

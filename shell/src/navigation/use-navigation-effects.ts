@@ -59,6 +59,8 @@ function useScroll(): void {
     history.scrollRestoration = 'manual';
     const record = () => memory.current?.record(window.scrollY);
     const save = () => memory.current?.save();
+    // the page may have been scrolled before its scripts arrived
+    if (window.scrollY > 0) record();
     window.addEventListener('scroll', record, { passive: true });
     window.addEventListener('pagehide', save);
     return () => {
@@ -82,7 +84,8 @@ function useScroll(): void {
     if (remembered !== undefined) return scrollWhenPossible(remembered);
     const target = hash && document.getElementById(decodeURIComponent(hash.slice(1)));
     if (target) target.scrollIntoView();
-    else if (isOtherPage) window.scrollTo(0, 0);
+    // where the first page was scrolled to meanwhile is left to the traveller
+    else if (isOtherPage && !isFirst) window.scrollTo(0, 0);
   }, [key, navigation, hash, pathname]);
 }
 
