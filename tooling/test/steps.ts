@@ -249,32 +249,32 @@ interface JourneyOptions {
   readonly files: readonly string[];
 }
 
+export const playwright = join(root, 'e2e/node_modules/.bin/playwright');
+
+/** The options of Playwright that choose the journeys of these files, or all if there is none. */
+export const chosenJourneys = (databases: JourneyOptions['databases'], files: readonly string[]): string[] => [
+  '--config',
+  join(root, 'e2e/playwright.config.ts'),
+  // as one word: the option takes all words after it
+  ...(databases === 'both' ? [] : [`--project=${databases}`]),
+  ...files.map((file) => `${join(root, file)}$`),
+];
+
 export function journeys({ databaseUrl, chromium, isFull, files, databases }: JourneyOptions): Step {
   return {
     name: 'journeys in Chromium',
     run: async () => {
       const report = reportFile('journeys');
-      const code = await command(
-        join(root, 'e2e/node_modules/.bin/playwright'),
-        [
-          'test',
-          '--config',
-          join(root, 'e2e/playwright.config.ts'),
-          // as one word: the option takes all words after it
-          ...(databases === 'both' ? [] : [`--project=${databases}`]),
-          ...files.map((file) => `${join(root, file)}$`),
-        ],
-        {
-          cwd: join(root, 'e2e'),
-          env: {
-            TEST_DATABASE_URL: databaseUrl,
-            CHROMIUM_PATH: chromium,
-            JOURNEYS_REPORT: report,
-            ...(isFull && { JOURNEYS_FULL: '1' }),
-            NODE_OPTIONS: '--import tsx',
-          },
+      const code = await command(playwright, ['test', ...chosenJourneys(databases, files)], {
+        cwd: join(root, 'e2e'),
+        env: {
+          TEST_DATABASE_URL: databaseUrl,
+          CHROMIUM_PATH: chromium,
+          JOURNEYS_REPORT: report,
+          ...(isFull && { JOURNEYS_FULL: '1' }),
+          NODE_OPTIONS: '--import tsx',
         },
-      );
+      });
       const { stats, errors, suites } = JSON.parse(readFileSync(report, 'utf8')) as JourneysReport;
       const failed = stats.unexpected + stats.flaky + errors.length;
       return {
