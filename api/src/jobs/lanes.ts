@@ -6,6 +6,8 @@ export interface Lane {
   readonly kinds: readonly string[];
   /** Jobs at once, in one process, while it has no calls. */
   readonly atOnce: number;
+  /** A traveller waits for its jobs: they do not wait for calls. */
+  readonly isUrgent?: true;
   /** The service that its jobs call, with a circuit breaker. */
   readonly service?: Service;
 }
@@ -17,7 +19,7 @@ export const lanes: readonly Lane[] = [
     atOnce: 4,
     service: 'mail',
   },
-  { name: 'money', kinds: ['sandbox-notice', 'ride-unconfirmed'], atOnce: 2 },
+  { name: 'money', kinds: ['sandbox-notice', 'ride-unconfirmed'], atOnce: 2, isUrgent: true },
   {
     name: 'bank',
     kinds: [

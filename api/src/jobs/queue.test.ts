@@ -303,6 +303,27 @@ describe('the worker', () => {
     expect(second - first).toBeGreaterThan(49);
   });
 
+  test('does urgent jobs at the same time in a busy process', async () => {
+    let running = 0;
+    let most = 0;
+    let allDone = () => {};
+    const ended = new Promise<void>((resolve) => {
+      allDone = resolve;
+    });
+    const notice = async () => {
+      running += 1;
+      most = Math.max(most, running);
+      await context.db.selectFrom('jobs').select('id').limit(1).execute();
+      running -= 1;
+      if (done.push('noticed') === 4) allDone();
+    };
+    for (let number = 0; number < 4; number += 1) await enqueue({ kind: 'sandbox-notice', payload: {} });
+    const worker = startWorker(context, { 'sandbox-notice': notice }, () => true);
+    await ended;
+    await worker.stop();
+    expect(most).toBe(2);
+  });
+
   test('does one job at a time while calls are open, and several once they are answered', async () => {
     let isBusy = true;
     let running = 0;

@@ -9,8 +9,8 @@ const pollMs = 1000;
 const wakeMs = 25;
 const correctEveryMs = 60_000;
 /**
- * While there are calls, a lane runs one job at a time and pauses for twice its duration: drawing a receipt blocks the
- * process longer than most calls.
+ * While there are calls, a lane that is not urgent runs one job at a time and pauses for twice its duration: drawing a
+ * receipt blocks the process longer than most calls.
  */
 const pauseMsAfter = (tookMs: number) => Math.min(Math.max(2 * tookMs, 50), 250);
 
@@ -28,7 +28,7 @@ export interface Worker {
 export const startWorker = (context: Context, handlers: JobHandlers, isBusy = () => false): Worker => {
   const running = lanesOf(Object.keys(handlers)).map((lane) => ({
     lane,
-    worker: startLane(context, handlers, lane, isBusy),
+    worker: startLane(context, handlers, lane, () => !lane.isUrgent && isBusy()),
   }));
   const mending = setInterval(() => {
     correctTimes(context).catch(() => context.log.warn('The times of jobs could not be checked'));
