@@ -76,7 +76,7 @@ test('control: without the lock the second of two cancellations fails in the tab
     );
   const unlocked = api.context.db
     .withPlugin(withoutLocks)
-    .withPlugin(meetingAfterReading('ride_bookings', { callers: 2, times: 2 }));
+    .withPlugin(meetingAfterReading('ride_bookings', { callers: 2, times: 4 }));
   const results = await twiceIn({ ...api.context, db: unlocked });
   const failures = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
   expect(failures).toHaveLength(1);

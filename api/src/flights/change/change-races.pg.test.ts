@@ -116,7 +116,7 @@ test('control: without the lock and the index two changes of one flight wait at 
     Promise.allSettled(
       quotes.map(({ changeId }) => inTransaction(context.db, (tx) => confirm(tx, context, { viewToken, changeId }))),
     );
-  const meet = meetingAfterReading('flight_changes', { callers: 2, times: 2 });
+  const meet = meetingAfterReading('flight_changes', { callers: 2, times: 4 });
   const context = { ...api.context, db: db.withPlugin(withoutLocks).withPlugin(meet) };
   await sql`drop index flight_changes_one_open`.execute(db);
   await both(context);
