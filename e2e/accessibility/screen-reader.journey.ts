@@ -3,7 +3,7 @@ import { pathTo } from 'shared/paths';
 import * as flights from '../flights/steps';
 import * as rides from '../rides/steps';
 import { expect, test } from '../site/journey';
-import { dayIn, expectConfirmation, transfer } from '../site/steps';
+import { dayIn, expectConfirmation, formsHydrated, transfer } from '../site/steps';
 import { newTraveller } from '../site/traveller';
 
 test.describe.configure({ timeout: 180_000 });
@@ -127,6 +127,7 @@ test('the forms of contact, feedback and tracking name each wrong field', async 
     ['trackBooking', 'Track'],
   ] as const) {
     await page.goto(pathTo(path));
+    await formsHydrated(page);
     await page.getByRole('button', { name: send, exact: true }).click();
     await expect(page.locator('main :is(form :focus, [role=group]:focus)')).toHaveCount(1);
     await expectTiedErrors(page);

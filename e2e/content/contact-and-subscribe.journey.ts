@@ -1,12 +1,13 @@
 import { expect, test } from '../site/journey';
 import { mailTo } from '../site/mailbox';
-import { choose } from '../site/steps';
+import { choose, formsHydrated } from '../site/steps';
 import { newTraveller } from '../site/traveller';
 import { linkIn } from './link-in';
 
 test('a contact message is sent, and the sender gets its reference by mail', async ({ page, site }) => {
   const traveller = newTraveller();
   await page.goto('/contact');
+  await formsHydrated(page);
   await page.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByRole('group', { name: /4 fields need your attention/ })).toBeFocused();
   await page.getByRole('link', { name: /Choose what it is about/ }).click();
@@ -33,6 +34,7 @@ test('fare mails start when the address is confirmed, and end by the link in any
   await page.goto('/');
   const card = page.getByRole('region', { name: 'Fare alerts', exact: true });
   await card.scrollIntoViewIfNeeded();
+  await formsHydrated(card);
   await card.getByRole('textbox', { name: /E-mail/ }).fill(email);
   await card.getByRole('button', { name: 'Send me fares' }).click();
   await expect(card.getByRole('alert')).toHaveText('Tick the box to get fare alerts.');

@@ -1,10 +1,16 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect } from './journey';
 import type { Site } from './launch-site';
 
 /** The date (`YYYY-MM-DD`) in this number of days, in the time zone of Lagos. */
 export const dayIn = (days: number): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Lagos' }).format(Date.now() + days * 24 * 60 * 60 * 1000);
+
+/** Waits until the page checks its forms: before its scripts are there the browser does, in words of its own. */
+export async function formsHydrated(within: Page | Locator): Promise<void> {
+  await expect(within.locator('form').first()).toHaveAttribute('novalidate');
+  await expect(within.locator('form:not([novalidate])')).toHaveCount(0);
+}
 
 /** Waits for the suggestions of a combobox, which may change until then. */
 export async function suggestionsLoaded(page: Page): Promise<void> {

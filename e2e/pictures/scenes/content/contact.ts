@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { pathTo } from 'shared/paths';
+import { formsHydrated } from '../../../site/steps';
 import { mockResponse } from '../../mock-response';
 import { presetStorage, type Scene, scenesOf } from '../../scene';
 
@@ -19,6 +20,7 @@ const send = (page: Page) => page.getByRole('button', { name: 'Send message' });
 async function openTyped(page: Page, form: object = {}): Promise<void> {
   await presetStorage(page, 'sessionStorage', 'tafiya:draft:contact', { ...typed, ...form });
   await page.goto(pathTo('contact'));
+  await formsHydrated(page);
   await send(page).click();
 }
 

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { paths } from 'shared/paths';
+import { formsHydrated } from '../../../site/steps';
 import { mockResponse } from '../../mock-response';
 import { type Scene, scenesOf } from '../../scene';
 
@@ -30,6 +31,7 @@ export const subscriptionScenes: readonly Scene[] = [
   }),
   scene('errors', async (page) => {
     await open(page);
+    await formsHydrated(page);
     await page.getByRole('button', { name: 'Send me fares' }).click();
     await expect(page.getByRole('alert').first()).toBeVisible();
   }),

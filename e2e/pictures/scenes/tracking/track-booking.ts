@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { pathTo } from 'shared/paths';
+import { formsHydrated } from '../../../site/steps';
 import { mockResponse } from '../../mock-response';
 import type { RideSample } from '../../sample-data/ride-sample';
 import { minutesFromNow } from '../../sample-data/times';
@@ -43,6 +44,7 @@ export const trackBookingScenes: readonly Scene[] = [
   }),
   scene('errors', async (page) => {
     await page.goto(pathTo('trackBooking'));
+    await formsHydrated(page);
     await track(page).click();
     await expect(page.getByText('Enter the last name or the e-mail of the booking.')).toBeVisible();
   }),
