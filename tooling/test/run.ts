@@ -26,8 +26,8 @@ import { openTemporaryFolder } from './temporary-files';
 
 /**
  * `pnpm test` runs the checks and tests that a change can be expected to break, in ten minutes on two cores; `--ci` (`pnpm test:ci`)
- * all of them, also on a second version of Node; `--full` (`pnpm test:full`) in addition all server tests on the embedded database,
- * and the journeys in folders named `full`. `pnpm test lint api` runs the steps whose names contain one of the words, with all
+ * all of them, those of servers also on a second version of Node; `--full` (`pnpm test:full`) in addition the unit tests on that
+ * version, all server tests on the embedded database, and the journeys in folders named `full`. `pnpm test lint api` runs the steps whose names contain one of the words, with all
  * their tests. `--changed` checks the uncommitted files (`--changed=main`: those that differ from where the branch began), and runs
  * the tests that import them.
  */
@@ -78,7 +78,7 @@ const chosenSteps = (databaseUrl: string, chromium: string): Step[] => [
   nodeTests('tests of the tools', toolPackages),
   serverTests('api on PostgreSQL', databaseUrl, { leftOut: isShort ? ciOnlyServerTests(root) : [] }),
   ...(isFull ? [serverTests('api on the embedded database', '')] : []),
-  ...(isShort ? [] : [...secondNodeSteps(browserPackages), faults]),
+  ...(isShort ? [] : [...secondNodeSteps(isFull ? browserPackages : []), faults]),
   siteBuild,
   journeys({
     databaseUrl,
