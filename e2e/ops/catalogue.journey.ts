@@ -17,7 +17,7 @@ import type { Site } from '../site/launch-site';
 import { newTraveller } from '../site/traveller';
 import { expectAccessible } from './accessible';
 import { signIn } from './sign-in';
-import { press } from './steps';
+import { chooseNextDay, press } from './steps';
 
 // the browser reports the 401 that opens the sign-in page, the 400 of a price that has to be confirmed, and the 409 of an undo
 test.use({ expectedErrors: [/status of (400|401|409)/] });
@@ -203,8 +203,7 @@ test('a coupon is made, changed, switched off and on, and travellers get what it
   await dialog.getByLabel('Code').fill(coupon.code);
   await dialog.getByRole('textbox', { name: 'Percentage' }).fill('10');
   await dialog.getByRole('button', { name: /^Last day/ }).click();
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('Enter');
+  await chooseNextDay(page);
   await press(dialog, 'Add coupon');
   await expect(dialog).toHaveCount(0);
   const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: coupon.code }) });

@@ -4,7 +4,7 @@ import { expect, test } from '../../site/journey';
 import { newTraveller } from '../../site/traveller';
 import { expectAccessible } from '../accessible';
 import { h1, signIn } from '../sign-in';
-import { paidRide, press, rowOf, soon } from '../steps';
+import { chooseNextDay, paidRide, press, rowOf, soon } from '../steps';
 
 // Rides can start at once. The browser reports the 401 that opens the sign-in page, and each refusal.
 test.use({
@@ -229,8 +229,7 @@ test('a change of a later day is planned and withdrawn with the keyboard, and is
     .getByRole('button', { name: /Valid from/ })
     .focus();
   await page.keyboard.press('Enter');
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('Enter');
+  await chooseNextDay(page);
   await expect(dialog(page).getByRole('columnheader', { name: 'Until then' })).toBeVisible();
   await expectAccessible(page, 'the preview of a later day');
   await dialog(page).getByRole('button', { name: 'Plan this change' }).focus();
