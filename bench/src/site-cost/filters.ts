@@ -37,6 +37,10 @@ export async function measureFilters(browser: Browser, origin: string): Promise<
   const visitor = await newVisitor(browser, laptop, { ignoreHTTPSErrors: true });
   try {
     const page = await visitor.newPage();
+    // the server answers no search in a prefetched document, so the page makes the call that is intercepted
+    await page.route(/\/flight-search\?/, (route) =>
+      route.continue({ headers: { ...route.request().headers(), 'sec-purpose': 'prefetch' } }),
+    );
     await page.route('**/fly/flightsearch', async (route) => {
       const response = await route.fetch();
       const { data, ...rest } = (await response.json()) as { readonly data: FoundFlights };
