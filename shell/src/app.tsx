@@ -23,6 +23,7 @@ import { Overlay } from './frame/overlay';
 import { TestBar } from './frame/test-bar';
 import { HomePage } from './home/home-page';
 import { cards, openingTab } from './home/tabs';
+import { DocumentTitle } from './navigation/document-title';
 import { useNavigationEffects } from './navigation/use-navigation-effects';
 import { OfflineBar } from './offline/offline-bar';
 import { BrokenSite, SiteBoundary } from './pages/broken-site';
@@ -84,6 +85,7 @@ function Site({ bar, page }: Pick<AppProps, 'bar' | 'page'>) {
       <a className="frame-skip" href="#main">
         Skip to the content
       </a>
+      <DocumentTitle />
       {bar}
       {map.site.testMode && <TestBar isOpen={map.site.sandboxOpen} />}
       <OfflineBar />

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { act, screen, within } from '@testing-library/react';
 import { Link, useNavigate } from 'react-router-dom';
-import { setCreatedRide, settings, usePageTitle } from 'shared/shell';
+import { setCreatedRide, settings } from 'shared/shell';
 import { deliverEntry } from '../testing/fake-entry';
 import { mapOf, ridesRelease } from '../testing/release-maps';
 import { loadFailurePages, renderSite } from '../testing/render-site';
@@ -26,32 +26,6 @@ function Results() {
     </>
   );
 }
-
-describe('the title in the tab', () => {
-  test.each([
-    ['/', 'Tafiya: flights and airport pickup in Nigeria'],
-    ['/ride-results', 'Ride Search Result · Tafiya'],
-    ['/contact', 'Contact Us is not available · Tafiya'],
-    ['/nowhere', 'Page not found · Tafiya'],
-  ])('at %s is %s', (at, title) => {
-    renderSite(mapOf([ridesRelease('0.3.0')]), at);
-    expect(document.title).toBe(title);
-  });
-
-  test('is the one that the open page sets, until it is left', async () => {
-    const release = ridesRelease('0.3.8');
-    function Found() {
-      usePageTitle('Airport (LOS) to Ikeja, Sat 21 Nov');
-      return <h1>Ride Search Result</h1>;
-    }
-    const { user } = renderSite(mapOf([release]), '/ride-results');
-    await deliverEntry(release, { './ride-results': Found });
-    await screen.findByRole('heading', { name: 'Ride Search Result' });
-    expect(document.title).toBe('Airport (LOS) to Ikeja, Sat 21 Nov · Tafiya');
-    await user.click(bar().getByRole('link', { name: 'Contact Us' }));
-    expect(document.title).toBe('Contact Us is not available · Tafiya');
-  });
-});
 
 describe('the focus', () => {
   test('is not moved on the first page', () => {

@@ -1,32 +1,17 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { matchPath, useLocation, useNavigationType } from 'react-router-dom';
-import { brand } from 'shared/brand';
 import { paths } from 'shared/paths';
-import type { ReleaseMap } from 'shared/remote';
-import { clearConfirmed, useRequestedTitle } from 'shared/shell';
-import { sectionTitle } from '../frame/nav-links';
-import { routeAt } from '../remotes';
-import { useReleaseMap } from '../site-context';
+import { clearConfirmed } from 'shared/shell';
 import { ScrollMemory, scrollWhenPossible } from './scroll-memory';
 import { untilUserInput } from './until-user-input';
 
 /**
- * Does for pages opened by the router what a browser does for documents: sets the title, moves the focus to the heading, and
- * scrolls to the top or, on back navigation, to the previous position.
+ * Does for pages opened by the router what a browser does for documents: moves the focus to the heading, and scrolls to the top
+ * or, on back navigation, to the previous position.
  */
 export function useNavigationEffects(main: RefObject<HTMLElement | null>): void {
-  useDocumentTitle();
   useScroll();
   usePageChange(main);
-}
-
-function useDocumentTitle(): void {
-  const map = useReleaseMap();
-  const { pathname } = useLocation();
-  const requested = useRequestedTitle();
-  useEffect(() => {
-    document.title = documentTitle(map, pathname, requested);
-  }, [map, pathname, requested]);
 }
 
 const confirmations = [
@@ -97,18 +82,6 @@ const isOpenedAnew = () =>
   performance
     .getEntriesByType?.('navigation')
     .some((entry) => (entry as PerformanceNavigationTiming).type === 'navigate');
-
-/**
- * The document's title for a path, the same as the document server's; `requested` is the title that the page itself sets once
- * it is open.
- */
-function documentTitle(map: ReleaseMap, pathname: string, requested?: string): string {
-  if (matchPath(paths.home, pathname)) return `${brand.name}: flights and airport pickup in Nigeria`;
-  const route = routeAt(map, pathname);
-  const section = sectionTitle(pathname);
-  const title = requested ?? route?.head.title ?? (section ? `${section} is not available` : 'Page not found');
-  return `${title} · ${brand.name}`;
-}
 
 const timeoutMs = 30_000;
 
