@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { memo, type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { failureFields, failureSentence, useSliced } from 'shared/checkout';
 import type { RideResult } from 'shared/contract/rides';
@@ -38,7 +38,10 @@ export function RideResultsPage() {
   const requested = useMemo(() => criteriaFromQuery(params), [params]);
   // a list that becomes old while it is shown stays
   const [openedAtMs] = useState(() => Date.now());
-  const stored = isHydrated ? storedRides({ searchResults, rideSearch }, requested, openedAtMs) : undefined;
+  // deferred: the page stores its answer, and a change of the settings would render the list at once and as a whole
+  const stored = useDeferredValue(
+    isHydrated ? storedRides({ searchResults, rideSearch }, requested, openedAtMs) : undefined,
+  );
 
   if (requested) return <RequestedRides criteria={requested} stored={stored} openedAtMs={openedAtMs} />;
   const [first] = stored ?? [];
@@ -68,7 +71,7 @@ interface RequestedRidesProps {
 }
 
 /** The cars of the search in the address. It is made unless its results are stored, and again if it found nothing: cars become free. */
-function RequestedRides({ criteria, stored, openedAtMs }: RequestedRidesProps) {
+const RequestedRides = memo(function RequestedRides({ criteria, stored, openedAtMs }: RequestedRidesProps) {
   const isHydrated = useIsHydrated();
   const [isOfServer] = useState(!isHydrated);
   const query = ridesQuery(criteria);
@@ -98,7 +101,7 @@ function RequestedRides({ criteria, stored, openedAtMs }: RequestedRidesProps) {
       )}
     </Frame>
   );
-}
+});
 
 interface FrameProps {
   readonly journey: Journey;
