@@ -44,7 +44,22 @@ export const cardFrame = {
   },
 } satisfies Parameters<typeof chakra>[1];
 
-const Frame = chakra('li', cardFrame);
+const Frame = chakra('li', {
+  base: {
+    ...cardFrame.base,
+    // cards out of sight cost no styles and no layout; the heights are those of cards in sight, inside their padding and border
+    contentVisibility: 'auto',
+    containIntrinsicHeight: { base: 'auto 101px', md: 'auto 149px', lg: 'auto 128px' },
+  },
+  variants: {
+    several: {
+      true: {
+        ...cardFrame.variants.several.true,
+        containIntrinsicHeight: { base: 'auto 146px', md: 'auto 218px', lg: 'auto 162px' },
+      },
+    },
+  },
+});
 const CheapestTag = chakra('span', {
   base: {
     position: 'absolute',
@@ -89,8 +104,9 @@ export const FlightCard = memo(function FlightCard(props: FlightCardProps) {
     <Frame
       aria-labelledby={id}
       several={flight.slices.length > 1 ? true : undefined}
-      // the first line keeps clear of the tag
+      // the first line keeps clear of the tag, which is partly outside of the card
       paddingTop={props.isCheapest ? { base: '3', md: '4' } : undefined}
+      contentVisibility={props.isCheapest ? 'visible' : undefined}
     >
       <CardJourney flight={flight} asked={asked} airports={airports} headingId={id} />
       {props.isCheapest && <CheapestTag>Cheapest</CheapestTag>}
