@@ -67,6 +67,21 @@ test('a page that is scrolled before its scripts arrive stays where it is', asyn
   await expect(alerts).toBeInViewport();
 });
 
+test('a page has all rules of the site before its scripts arrive: later the whole of it would be styled again', async ({
+  page,
+  site,
+}) => {
+  const late = await delayScripts(page);
+  await renderedDocument(`${site.origin}/terms`);
+  await late.before(async () => {
+    await open(page, '/terms');
+    const colourOfErrors = () =>
+      page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--chakra-colors-danger-fg'));
+    await expect.poll(colourOfErrors).toMatch(/^#/);
+    await expect(page.locator('style[data-rules]')).not.toContainText('--chakra-colors-danger-fg:');
+  });
+});
+
 // days on which no other journey books: a page of results is used for a minute, and may show a car that was taken meanwhile
 for (const [days, viewport] of [
   [13, { width: 360, height: 740 }],

@@ -136,9 +136,6 @@ export const readRenderedFacts = (document: Document) => jsonOf(document, 'rende
 /** The attribute of the style element with the rules of a rendered page: the names of its global rules. */
 export const ruleNamesAttribute = 'data-rules';
 
-/** The global rules in the document that is open that its page does not use. */
-export const readLaterRules = (document: Document): string => document.getElementById('later-rules')?.textContent ?? '';
-
 /** The data in the document that is open. */
 export const readPageData = (document: Document) => (jsonOf(document, 'page-data') ?? []) as readonly QueryData[];
 

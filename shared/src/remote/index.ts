@@ -14,7 +14,6 @@ export {
   documentPart,
   type QueryData,
   type RenderedFacts,
-  readLaterRules,
   readPageData,
   readRenderedFacts,
   releaseMapIn,

@@ -21,9 +21,13 @@ describe('the template', () => {
     );
   });
 
-  test('has its two scripts before the styles, and no other', () => {
+  test('has its three scripts before the styles, and no other', () => {
     const scripts = [...template.matchAll(/<script.*?>/g)].map(([tag]) => tag);
-    expect(scripts).toEqual(['<script src="theme.js">', '<script src="early-input.js">']);
+    expect(scripts).toEqual([
+      '<script src="theme.js">',
+      '<script src="early-input.js">',
+      '<script src="later-rules.js">',
+    ]);
     expect(template.lastIndexOf('<script')).toBeLessThan(template.indexOf('{{styles}}'));
   });
 

@@ -3,7 +3,7 @@ import { emotionCache } from '../theme/emotion-cache';
 interface Rules {
   /** The rules of the classes in the HTML and the global ones, without what `laterCss` has. */
   readonly css: string;
-  /** The global variables and keyframes that neither the HTML nor these rules use. Other pages use them. */
+  /** The global rules for elements that the HTML does not have, and the variables and keyframes that nothing uses. Other pages use them. */
   readonly laterCss: string;
   /** Of the global rules. */
   readonly ruleNames: readonly string[];
@@ -19,7 +19,7 @@ export function rulesIn(html: string): Rules {
   const ofAll = all.filter(([name]) => isGlobal(name));
   const textOf = (rules: typeof all) => rules.map(([, rule]) => rule).join('');
   const classCss = textOf(ofClasses);
-  const { css, laterCss } = byUse(textOf(ofAll), html + classCss);
+  const { css, laterCss } = byUse(textOf(ofAll), html, classCss);
   return { css: css + classCss, laterCss, ruleNames: ofAll.map(([name]) => name) };
 }
 
@@ -37,10 +37,17 @@ function namedRules(sheet: string) {
 /** Of the last page: the global rules of the next one are nearly always the same. */
 let lastNamed = namedRules('');
 
-/** Parts the rules of a style sheet by whether they, or the other text, use a variable or an animation by its name. */
-function byUse(sheet: string, others: string): Pick<Rules, 'css' | 'laterCss'> {
+/**
+ * Parts the rules of a style sheet by whether their elements are in the HTML, and whether they, the HTML or the rules of classes
+ * use a variable or an animation by its name.
+ */
+function byUse(sheet: string, html: string, classCss: string): Pick<Rules, 'css' | 'laterCss'> {
   if (lastNamed.sheet !== sheet) lastNamed = namedRules(sheet);
   const { rules, texts } = lastNamed;
+  const tags = new Set([...html.matchAll(/<([a-z][a-z\d]*)/g)].map(([, tag]) => tag));
+  // html and body are around the HTML
+  const mayMatch = (elements: readonly string[] | undefined) =>
+    !elements || elements.some((tag) => tag === 'html' || tag === 'body' || tags.has(tag));
   const used = new Set<string>();
   const use = (text: string) => {
     for (const [, variable, animations = ''] of text.matchAll(/var\((--[^,)]+)|animation(?:-name)?:([^;}]*)/g))
@@ -51,12 +58,14 @@ function byUse(sheet: string, others: string): Pick<Rules, 'css' | 'laterCss'> {
         use(texts.get(name) ?? '');
       }
   };
-  use(others);
-  for (const { text, animation, variables } of rules) if (animation === undefined && !variables) use(text);
+  use(html);
+  use(classCss);
+  for (const { text, animation, variables, elements } of rules)
+    if (animation === undefined && !variables && mayMatch(elements)) use(text);
 
   const [css, laterCss]: [string[], string[]] = [[], []];
-  for (const { text, selector, animation, variables } of rules) {
-    if (!variables) (animation === undefined || used.has(animation) ? css : laterCss).push(text);
+  for (const { text, selector, animation, variables, elements } of rules) {
+    if (!variables) ((animation === undefined ? mayMatch(elements) : used.has(animation)) ? css : laterCss).push(text);
     else
       for (const [list, isUsed] of [[css, true] as const, [laterCss, false] as const]) {
         const some = variables.filter(({ name }) => used.has(name) === isUsed);
@@ -66,14 +75,16 @@ function byUse(sheet: string, others: string): Pick<Rules, 'css' | 'laterCss'> {
   return { css: css.join(''), laterCss: laterCss.join('') };
 }
 
-/** What a rule names, if it is one of keyframes, or sets variables only. */
+/** What a rule names, if it is one of keyframes, or sets variables only, or if each of its selectors starts with an element. */
 function namedIn(rule: string) {
   const [, animation] = /^@keyframes ([\w-]+)/.exec(rule) ?? [];
   const [, selector, declarations] = /^([^{}]+)\{((?:--[^:;{}]+:[^;{}]*;)+)\}$/.exec(rule) ?? [];
   const variables = declarations
     ?.match(/[^;]+;/g)
     ?.map((declaration) => ({ name: declaration.slice(0, declaration.indexOf(':')), declaration }));
-  return { animation, selector, variables };
+  const [, selectors = ''] = /^([^@{}()]+)\{/.exec(rule) ?? [];
+  const elements = selectors.split(',').map((each) => /^\s*([a-z][a-z\d]*)/.exec(each)?.[1] ?? '');
+  return { animation, selector, variables, elements: elements.every(Boolean) ? elements : undefined };
 }
 
 /** The rules of a style sheet, each with the rules within it. */

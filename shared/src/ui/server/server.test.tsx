@@ -39,8 +39,32 @@ test('what it does not use comes later, so that other pages can use it', () => {
   expect(laterCss).toContain('@keyframes spin');
   const [now, later] = [namesIn(css), namesIn(laterCss)];
   expect([...later].filter((name) => now.has(name))).toEqual([]);
-  // later rules override none: they set other names
-  expect(
-    laterCss.replace(/@keyframes [\w-]+\{(?:[^{}]*\{[^}]*\})*\}/g, '').replace(/--[^:;{}]+:[^;{}]*;/g, ''),
-  ).toMatch(/^(?:[^{}]+\{\})+$/);
+});
+
+const rulesOf = (css: string) =>
+  [...css.matchAll(/([^{}@]+)\{([^{}]*)\}/g)].map(([text, selectors = '', declarations = '']) => ({
+    text,
+    elements: selectors.split(',').map((each) => /^[a-z][a-z\d]*/.exec(each.trim())?.[0]),
+    properties: [...declarations.matchAll(/(?:^|;)([\w-]+):/g)].map(([, property]) => property),
+  }));
+
+test('rules for elements that it does not have come later, and override none of the rules before the page', () => {
+  const text = htmlOf(<Box as="p">text</Box>);
+  const { css, laterCss } = rulesIn(text);
+  const { css: whole } = rulesIn(`${text}<table><iframe><textarea><img><input type="number"><b><ul>`);
+  for (const rule of ['table{', 'textarea{']) {
+    expect(css).not.toContain(rule);
+    expect(laterCss).toContain(rule);
+    expect(whole).toContain(rule);
+  }
+  for (const rule of ['html{', 'body{', '[hidden]', 'p,h1']) expect(css).toContain(rule);
+
+  const overridden = rulesOf(laterCss).flatMap((later) =>
+    rulesOf(css)
+      .filter(({ elements }) => elements.some((element) => element && later.elements.includes(element)))
+      .filter(({ properties }) => properties.some((property) => later.properties.includes(property)))
+      .filter((first) => whole.indexOf(first.text) > whole.indexOf(later.text))
+      .map((first) => [later.text, first.text]),
+  );
+  expect(overridden).toEqual([]);
 });

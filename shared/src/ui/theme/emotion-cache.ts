@@ -1,5 +1,5 @@
 import createCache, { type EmotionCache, type StylisPlugin } from '@emotion/cache';
-import { readLaterRules, ruleNamesAttribute } from 'shared/remote';
+import { ruleNamesAttribute } from 'shared/remote';
 
 type SheetOptions = { key: string; container?: Node; speedy?: boolean; nonce?: string };
 
@@ -17,14 +17,6 @@ function readRuleNames(): readonly string[] {
 }
 
 const ruleNames = typeof document === 'undefined' ? [] : readRuleNames();
-
-function adoptLaterRules(): void {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(readLaterRules(document));
-  document.adoptedStyleSheets = [sheet, ...document.adoptedStyleSheets];
-}
-
-if (ruleNames.length && canAdopt()) adoptLaterRules();
 
 /**
  * Emotion's style sheet as a constructed sheet instead of a `<style>` element: scripts may add rules to it under
