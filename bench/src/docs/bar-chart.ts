@@ -78,7 +78,7 @@ function barChart({ title, series, groups, decimals, reference }: BarChart): str
   ].join('\n');
 }
 
-const charted = ['script', 'all bytes', 'requests', 'round trips', 'usable, slow 4G'];
+const charted = ['script', 'all bytes', 'requests', 'round trips', 'seen, slow 4G', 'usable, slow 4G'];
 
 /** The site and the naive federation as multiples of the monolith. */
 export function ratioChart(rows: readonly RatioRow[]): string {

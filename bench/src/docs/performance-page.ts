@@ -25,7 +25,8 @@ export function writePerformancePage(): void {
   const api: ApiResult | undefined = readResult('api');
   const flights: StoredResult<object> | undefined = readResult('flights');
   const releases: StoredResult<object> | undefined = readResult('releases');
-  const all = Object.entries({ site, api, flights, releases }).flatMap(([name, result]) =>
+  const rendering: StoredResult<object> | undefined = readResult('rendering');
+  const all = Object.entries({ site, rendering, api, flights, releases }).flatMap(([name, result]) =>
     result ? [[name, result] as const] : [],
   );
   // Lighthouse has a table of its own
@@ -38,6 +39,7 @@ export function writePerformancePage(): void {
       lighthouse: lighthouseBlock(site),
       navigations: navigationsBlock(site),
     }),
+    ...(rendering && { 'rendering budgets': budgetsBlock(rendering.budgets ?? []) }),
     ...(api && { 'api budgets': budgetsBlock(api.budgets ?? []), 'api calls': `${growthImage}\n\n${callsBlock(api)}` }),
     ...(flights?.budgets && { 'flights budgets': budgetsBlock(flights.budgets) }),
     ...(releases && { 'releases budgets': budgetsBlock(releases.budgets ?? []) }),

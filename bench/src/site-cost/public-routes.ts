@@ -17,11 +17,15 @@ export interface PublicRoute {
   readonly isIndexable: boolean;
 }
 
+/** One page of each kind that lists prices; a sitemap has hundreds of them. */
+const listedPages = [pathTo('flightRoute', { route: 'lagos-abuja' }), pathTo('pickupAirport', { airport: 'lagos' })];
+
 /** Every route for travellers, with the bookings that it needs. */
 export async function publicRoutes(site: Site): Promise<PublicRoute[]> {
   const hidden = await Promise.all([bookedFlight(site), bookedRide(site)]);
   return [
     ...indexedRoutes.map((name) => ({ name: paths[name], address: pathTo(name), isIndexable: true })),
+    ...listedPages.map((path) => ({ name: path, address: path, isIndexable: true })),
     ...hidden
       .flat()
       .map(([name, address]) => ({ name: `${paths[name]}, with its query`, address, isIndexable: false })),
