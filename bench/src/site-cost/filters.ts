@@ -39,7 +39,7 @@ export async function measureFilters(browser: Browser, origin: string): Promise<
     const page = await visitor.newPage();
     // the server answers no search in a prefetched document, so the page makes the call that is intercepted
     await page.route(/\/flight-search\?/, (route) =>
-      route.continue({ headers: { ...route.request().headers(), 'sec-purpose': 'prefetch' } }),
+      route.continue({ headers: { ...route.request().headers(), purpose: 'prefetch' } }),
     );
     await page.route('**/fly/flightsearch', async (route) => {
       const response = await route.fetch();
