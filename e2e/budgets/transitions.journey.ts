@@ -5,14 +5,13 @@ import {
   bookedFlight,
   chooseAirport,
   fillTravellers,
-  pickDay,
   searchCard,
   selectButtons,
 } from '../flights/steps';
 import { bookedRide, fillCard, fillTraveller } from '../rides/steps';
 import { expect, test } from '../site/journey';
 import type { Site } from '../site/launch-site';
-import { dayIn, expectConfirmation, transfer } from '../site/steps';
+import { dayIn, expectConfirmation, pickDay, transfer } from '../site/steps';
 import { newTraveller } from '../site/traveller';
 import { recordLayoutShifts, type Shift, type ShiftWindow } from './record-layout-shifts';
 

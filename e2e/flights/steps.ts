@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { BookedFlight, FlightSelection } from 'shared/contract/flights';
 import { expect } from '../site/journey';
 import type { Site } from '../site/launch-site';
-import { choose, suggestionsLoaded } from '../site/steps';
+import { choose, pickDay, suggestionsLoaded } from '../site/steps';
 import type { JourneyTraveller } from '../site/traveller';
 import { bookedFlightOf } from './flight-api';
 
@@ -19,20 +19,6 @@ export async function chooseAirport(scope: Locator, field: 'From' | 'To', typed:
     .first()
     .click();
   await expect(input).toHaveValue(new RegExp(shown));
-}
-
-/** Selects a day (`YYYY-MM-DD`) in the calendar of a date field, in a later month if necessary. */
-export async function pickDay(scope: Locator, field: string, day: string): Promise<void> {
-  const page = scope.page();
-  const calendar = page.getByRole('dialog');
-  // after the departure of a return the calendar continues by itself; a trip type button has the same name without the space
-  if ((await calendar.count()) === 0) await scope.getByRole('button', { name: new RegExp(`^${field} `) }).click();
-  const cell = calendar.locator(`[data-key="${day}"]`);
-  await expect(calendar.locator('[role=gridcell] button:focus')).toBeVisible();
-  for (let months = 0; months < 12 && (await cell.count()) === 0; months += 1)
-    await calendar.getByRole('button', { name: /^Next/ }).click();
-  // by key: Playwright may scroll and press in one frame, before the popover has followed its field, so that the press ends beside the day
-  await cell.press('Enter');
 }
 
 /** Searches on the home page for one way from Lagos to Abuja. */

@@ -1,6 +1,6 @@
 import { formatNaira } from 'shared/format';
 import { expect, test } from '../site/journey';
-import { dayIn, expectConfirmation, transfer } from '../site/steps';
+import { dayIn, expectConfirmation, pickDay, transfer } from '../site/steps';
 import { newTraveller } from '../site/traveller';
 import {
   adultOf,
@@ -8,7 +8,6 @@ import {
   chooseAirport,
   expectFlights,
   fillTravellers,
-  pickDay,
   searchCard,
   selectFirst,
   toPayment,

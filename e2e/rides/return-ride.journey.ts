@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../site/journey';
 import { mailTo } from '../site/mailbox';
 import { downloadReceipt, textOfPdf } from '../site/receipt';
-import { choose, dayIn, expectConfirmation, transfer } from '../site/steps';
+import { choose, dayIn, expectConfirmation, pickDay, transfer } from '../site/steps';
 import { newTraveller } from '../site/traveller';
 import { lookUp } from '../tracking/bookings';
 import { bookedRide, bookFirstCar, fillSearch, fillTraveller, findRides, toPayment, toReview } from './steps';
@@ -10,13 +10,7 @@ import { bookedRide, bookFirstCar, fillSearch, fillTraveller, findRides, toPayme
 /** Asks for the way back three days from now, at 6 in the evening. */
 async function addReturn(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: 'Add a return ride' }).check();
-  const day = new Date(`${dayIn(3)}T12:00:00Z`);
-  const [weekday, month] = [{ weekday: 'long' } as const, { month: 'long' } as const].map((part) =>
-    new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...part }).format(day),
-  );
-  const name = new RegExp(`${weekday},? ${day.getUTCDate()},? ${month}`);
-  await page.getByRole('button', { name: /^Return date/ }).click();
-  await page.getByRole('gridcell', { name }).or(page.getByRole('button', { name })).last().click();
+  await pickDay(page.getByRole('form', { name: 'Search for a ride' }), 'Return date', dayIn(3));
   await choose(page, 'Return time', '06:00 PM');
 }
 

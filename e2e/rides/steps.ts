@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { BookedRide } from 'shared/contract/rides';
 import { expect } from '../site/journey';
 import type { Site } from '../site/launch-site';
-import { choose, suggestionsLoaded } from '../site/steps';
+import { choose, dayIn, pickDay, suggestionsLoaded } from '../site/steps';
 import { type JourneyTraveller, newTraveller } from '../site/traveller';
 import { createBooking, criteriaIn } from './ride-api';
 
@@ -28,7 +28,7 @@ export async function fillCard(page: Page, { typed, option }: Destination = ikej
   await card.getByRole('combobox', { name: 'Drop-off Location' }).fill(typed);
   await suggestionsLoaded(page);
   await page.getByRole('option', { name: option }).click();
-  await pickTomorrow(page);
+  await pickDay(card, 'Date', dayIn(1));
   await choose(page, 'Time', '09:30 AM');
 }
 
@@ -42,23 +42,6 @@ export async function findRides(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Find a ride' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ride Search Result');
   await expect(page.getByRole('button', { name: /Book Now/ }).first()).toBeEnabled();
-}
-
-/** Selects the next day in Lagos in the calendar. */
-async function pickTomorrow(page: Page): Promise<void> {
-  const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000);
-  const label = new Intl.DateTimeFormat('en-GB', {
-    timeZone: 'Africa/Lagos',
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-  }).formatToParts(tomorrow);
-  const part = (type: string) => label.find((piece) => piece.type === type)?.value ?? '';
-  const name = new RegExp(`${part('weekday')},? ${part('day')},? ${part('month')},? ${part('year')}`);
-  await page.getByRole('button', { name: /^Date/ }).click();
-  await page.getByRole('gridcell', { name }).or(page.getByRole('button', { name })).last().click();
-  await expect(page.getByRole('button', { name: /^Date/ })).toContainText(part('day'));
 }
 
 /** Selects the first car of the list. */

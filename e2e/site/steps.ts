@@ -6,6 +6,20 @@ import type { Site } from './launch-site';
 export const dayIn = (days: number): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Lagos' }).format(Date.now() + days * 24 * 60 * 60 * 1000);
 
+/** Selects a day (`YYYY-MM-DD`) in the calendar of a date field, in a later month if necessary. */
+export async function pickDay(scope: Locator, field: string, day: string): Promise<void> {
+  const page = scope.page();
+  const calendar = page.getByRole('dialog');
+  // after the departure of a return the calendar continues by itself; a trip type button has the same name without the space
+  if ((await calendar.count()) === 0) await scope.getByRole('button', { name: new RegExp(`^${field} `) }).click();
+  const cell = calendar.locator(`[data-key="${day}"]`);
+  await expect(calendar.locator('[role=gridcell] button:focus')).toBeVisible();
+  for (let months = 0; months < 12 && (await cell.count()) === 0; months += 1)
+    await calendar.getByRole('button', { name: /^Next/ }).click();
+  // by key: Playwright may scroll and press in one frame, before the popover has followed its field, so that the press ends beside the day
+  await cell.press('Enter');
+}
+
 /** Waits until the page checks its forms: before its scripts are there the browser does, in words of its own. */
 export async function formsHydrated(within: Page | Locator): Promise<void> {
   await expect(within.locator('form').first()).toHaveAttribute('novalidate');
