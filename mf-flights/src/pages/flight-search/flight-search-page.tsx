@@ -18,10 +18,10 @@ import { ResultsSkeleton } from './results-skeleton';
 import { SearchBar } from './search-bar';
 import { useFlights } from './use-flights';
 
-/** Its links work without it: they are in the document. */
+/** Its links work without it: they are in the document. Without a network the search works alone. */
 const RouteFares = lazy(async () => {
   if (typeof window !== 'undefined') await pageIdle();
-  return import('./route-fares');
+  return import('./route-fares').catch(() => ({ default: () => null }));
 });
 // what few results need, in one chunk with the prices by day: separate chunks would make the remote's entry larger
 const NoFlights = lazy(() => import(/* webpackChunkName: "beside-results" */ './no-flights'));
