@@ -58,6 +58,13 @@ test('rules for elements that it does not have come later, and override none of 
     expect(whole).toContain(rule);
   }
   for (const rule of ['html{', 'body{', '[hidden]', 'p,h1']) expect(css).toContain(rule);
+  // besides variables and keyframes, only rules for elements that are not there
+  const others = rulesOf(laterCss.replace(/@keyframes [\w-]+\{(?:[^{}]*\{[^}]*\})*\}/g, '')).filter(({ properties }) =>
+    properties.some((property) => !property?.startsWith('--')),
+  );
+  expect(others.length).toBeGreaterThan(0);
+  for (const { elements } of others)
+    for (const element of elements) expect([undefined, 'html', 'body', 'p']).not.toContain(element);
 
   const overridden = rulesOf(laterCss).flatMap((later) =>
     rulesOf(css)
