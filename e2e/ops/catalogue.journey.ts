@@ -14,10 +14,11 @@ import { bookingOf, createRide, criteriaIn, selectCar } from '../rides/ride-api'
 import { callApi, dataOf } from '../site/call-api';
 import { expect, test } from '../site/journey';
 import type { Site } from '../site/launch-site';
+import { chooseNextDay } from '../site/steps';
 import { newTraveller } from '../site/traveller';
 import { expectAccessible } from './accessible';
 import { signIn } from './sign-in';
-import { chooseNextDay, press } from './steps';
+import { press } from './steps';
 
 // the browser reports the 401 that opens the sign-in page, the 400 of a price that has to be confirmed, and the 409 of an undo
 test.use({ expectedErrors: [/status of (400|401|409)/] });

@@ -79,16 +79,6 @@ export const rowOf = (page: Page, { savedBookedRide }: Pick<BookedRide, 'savedBo
 export const press = (within: Page | Locator, name: string): Promise<void> =>
   within.getByRole('button', { name, exact: true }).click();
 
-/** Chooses the day after the one that has the focus when a calendar opens, by keyboard. */
-export async function chooseNextDay(page: Page): Promise<void> {
-  const dayWithFocus = page.locator('[role=gridcell] button:focus');
-  await expect(dayWithFocus).toBeVisible();
-  const first = (await dayWithFocus.getAttribute('data-key')) ?? '';
-  await page.keyboard.press('ArrowRight');
-  await expect(dayWithFocus).not.toHaveAttribute('data-key', first);
-  await page.keyboard.press('Enter');
-}
-
 /** Chooses from the menu of a ride in a list of the back office. */
 export async function choose(row: Locator, name: string): Promise<void> {
   await row.getByRole('button', { name: /^More about/ }).click();

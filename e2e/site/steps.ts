@@ -20,6 +20,16 @@ export async function pickDay(scope: Locator, field: string, day: string): Promi
   await cell.press('Enter');
 }
 
+/** Chooses the day after the one that has the focus when a calendar opens, by keyboard. */
+export async function chooseNextDay(page: Page): Promise<void> {
+  const dayWithFocus = page.locator('[role=gridcell] button:focus');
+  await expect(dayWithFocus).toBeVisible();
+  const first = (await dayWithFocus.getAttribute('data-key')) ?? '';
+  await page.keyboard.press('ArrowRight');
+  await expect(dayWithFocus).not.toHaveAttribute('data-key', first);
+  await page.keyboard.press('Enter');
+}
+
 /** Waits until the page checks its forms: before its scripts are there the browser does, in words of its own. */
 export async function formsHydrated(within: Page | Locator): Promise<void> {
   await expect(within.locator('form').first()).toHaveAttribute('novalidate');

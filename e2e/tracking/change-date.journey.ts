@@ -1,6 +1,7 @@
 import * as flights from '../flights/flight-api';
 import { callApi, dataOf } from '../site/call-api';
 import { expect, test } from '../site/journey';
+import { chooseNextDay } from '../site/steps';
 import { newTraveller } from '../site/traveller';
 import { lookUp, pollMs, ticketedFlight } from './bookings';
 
@@ -15,9 +16,7 @@ test('the date of a flight is changed on its tracking page, and paid into an acc
   await expect(change.getByRole('heading', { name: 'Change the date' })).toBeFocused();
 
   await change.getByRole('button', { name: /New day/ }).click();
-  // a day later, by the keyboard
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('Enter');
+  await chooseNextDay(page);
   await change.getByRole('button', { name: 'Show flights' }).click();
   await change
     .getByRole('button', { name: /^Choose / })

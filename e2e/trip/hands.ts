@@ -41,6 +41,8 @@ export function mouseOn(page: Page): Hand {
         const cell = calendar(page).locator(`button[data-key="${day}"]:enabled`);
         await expect(calendar(page).getByRole('grid').first()).toBeVisible();
         while ((await cell.count()) === 0) await calendar(page).getByRole('button', { name: /^Next/ }).click();
+        // apart from the press: a popover that changes its side as the page scrolls would leave the press beside the day
+        await cell.first().scrollIntoViewIfNeeded();
         await cell.first().click();
       }
       await expect(calendar(page)).toHaveCount(0);

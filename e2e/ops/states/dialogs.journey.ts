@@ -1,10 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { mockResponse } from '../../pictures/mock-response';
 import { expect, test } from '../../site/journey';
+import { chooseNextDay } from '../../site/steps';
 import { newTraveller } from '../../site/traveller';
 import { expectAccessible } from '../accessible';
 import { h1, signIn } from '../sign-in';
-import { chooseNextDay, paidRide, press, rowOf, soon } from '../steps';
+import { paidRide, press, rowOf, soon } from '../steps';
 
 // Rides can start at once. The browser reports the 401 that opens the sign-in page, and each refusal.
 test.use({
