@@ -15,18 +15,11 @@ function tell(message, texts = []) {
   process.stdout.write(Buffer.concat([Buffer.from(`${line}\n`), ...bodies]));
 }
 
-/** React encodes each tag and text of a page by itself: for short texts a piece of a common buffer takes half the time. */
-class PageEncoder extends TextEncoder {
-  encode(text = '') {
-    return text.length < 1_000 ? Buffer.from(text) : super.encode(text);
-  }
-}
-
 /** What code for browsers and for React's renderer finds, besides the language itself. No network, no files, no timers that repeat. */
 const globalsOfSet = () => ({
   URL,
   URLSearchParams,
-  TextEncoder: PageEncoder,
+  TextEncoder,
   TextDecoder,
   AbortController,
   AbortSignal,
