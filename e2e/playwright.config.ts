@@ -3,9 +3,11 @@ import { chromiumArgs } from 'tooling/browser';
 import type { Engine } from './site/launch-site';
 
 const report = process.env.JOURNEYS_REPORT;
+/** Set by `pnpm test:full`. */
+const isFull = process.env.JOURNEYS_FULL !== undefined;
 
 export default defineConfig<object, { engine: Engine }>({
-  // Every journey on PostgreSQL; complete bookings and the back office on the embedded database too.
+  // Every journey on PostgreSQL; complete bookings, and what staff do most, on the embedded database too.
   projects: [
     { name: 'postgres', use: { engine: 'postgres' } },
     {
@@ -13,7 +15,9 @@ export default defineConfig<object, { engine: Engine }>({
       testMatch: [
         '**/book-a-*.journey.ts',
         '**/payments/*.journey.ts',
-        '**/ops/*.journey.ts',
+        '**/ops/{back-office,now,people}.journey.ts',
+        // the server tests of their areas run on it
+        ...(isFull ? ['**/ops/*.journey.ts'] : []),
         // staff work in these too
         '**/releases/approval.journey.ts',
         '**/releases/operator.journey.ts',
@@ -25,8 +29,8 @@ export default defineConfig<object, { engine: Engine }>({
   globalSetup: './site/template.ts',
   testDir: '.',
   testMatch: '**/*.journey.ts',
-  // whole tables, for `pnpm test:full`
-  testIgnore: process.env.JOURNEYS_FULL ? [] : '**/full/**',
+  // whole tables
+  testIgnore: isFull ? [] : '**/full/**',
   fullyParallel: false,
   workers: 2,
   retries: 0,

@@ -87,8 +87,8 @@ export const jest = (name: string, packages: readonly string[], options: JestOpt
 const partCounts: Readonly<Record<string, number>> = { api: 6, releases: 4 };
 
 /**
- * Tests by `tooling/jest/node.mjs`, in one process for each part of a package, as many at once as there are processors. The option of
- * Node is the one that the preset would otherwise start Jest again for.
+ * Tests by `tooling/jest/node.mjs`, in one process for each part of a package, one more at once than there are processors, as each
+ * waits for the database for two fifths of its time. The option of Node is the one that the preset would otherwise start Jest again for.
  */
 export const nodeTests = (name: string, packages: readonly string[], options: JestOptions = {}): Step => {
   const parts = packages.flatMap((packageName) => {
@@ -110,7 +110,7 @@ export const nodeTests = (name: string, packages: readonly string[], options: Je
       const runWaiting = async () => {
         for (let part = waiting.shift(); part; part = waiting.shift()) outcomes.push(await runPart(part));
       };
-      await Promise.all(Array.from({ length: availableParallelism() }, runWaiting));
+      await Promise.all(Array.from({ length: availableParallelism() + 1 }, runWaiting));
       return total(outcomes);
     },
   };
