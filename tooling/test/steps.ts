@@ -84,7 +84,7 @@ export const jest = (name: string, packages: readonly string[], options: JestOpt
  * Into how many parts the tests of a package are divided, 1 by default. A part takes one to two minutes, so that all processors have
  * work until the end.
  */
-const partCounts: Readonly<Record<string, number>> = { api: 6, releases: 4 };
+const partCounts: Readonly<Record<string, number>> = { api: 14, releases: 4 };
 
 /**
  * Tests by `tooling/jest/node.mjs`, in one process for each part of a package, one more at once than there are processors, as each

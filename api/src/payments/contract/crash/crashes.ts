@@ -1,19 +1,18 @@
 import { sql } from 'kysely';
 import { inTransaction } from 'server/database';
-import { staffHeaders, staffOf } from '../../staff/testing/staff-calls';
-import { dataOf } from '../../testing/responses';
-import { applyReport } from '../apply-transfer';
-import { newTransactionReference } from '../open-account';
-import type { RefundState } from '../tables';
-import type { Notice } from '../testing/bank';
-import { endRide } from '../testing/end-ride';
-import { recordsOf } from '../testing/records';
-import { travellerOf, type UnpaidRide } from '../testing/traveller';
-import type { SiteProcess } from './testing/site-process';
-import { newestNotice, openSimulatedSite, routesOf, type SimulatedSite, siteNames } from './testing/sites';
-import { unaccounted } from './testing/unaccounted';
+import { staffHeaders, staffOf } from '../../../staff/testing/staff-calls';
+import { dataOf } from '../../../testing/responses';
+import { applyReport } from '../../apply-transfer';
+import { newTransactionReference } from '../../open-account';
+import type { RefundState } from '../../tables';
+import type { Notice } from '../../testing/bank';
+import { endRide } from '../../testing/end-ride';
+import { recordsOf } from '../../testing/records';
+import { travellerOf, type UnpaidRide } from '../../testing/traveller';
+import type { SiteProcess } from '../testing/site-process';
+import { newestNotice, openSimulatedSite, routesOf, type SimulatedSite, type SiteName } from '../testing/sites';
+import { unaccounted } from '../testing/unaccounted';
 
-// a process is killed and another continues with its data, which needs a database server
 const minuteMs = 60_000;
 /** So little goes back that a provider without keys could send it twice. */
 const retainedPart = 0.6;
@@ -26,7 +25,11 @@ interface Act<Scene> {
   readonly check: (scene: Scene, result: unknown) => Promise<void>;
 }
 
-describe.each(siteNames)('a process that is killed at %s', (name) => {
+/**
+ * Tests of a process that is killed, and of another one that continues with its data, which needs a database server. Each provider has a
+ * file of its own, as together they are the longest tests by far.
+ */
+export function testCrashesAt(name: SiteName): void {
   let site: SimulatedSite;
   let traveller: ReturnType<typeof travellerOf>;
   /** A process that lives, or is about to start. */
@@ -444,4 +447,4 @@ describe.each(siteNames)('a process that is killed at %s', (name) => {
     });
     expect(stepsOf(effects)).toEqual(['commit', 'commit', 'commit', 'update jobs']);
   }, 300_000);
-});
+}

@@ -1,0 +1,3 @@
+import { testCrashesAt } from './crashes';
+
+describe('a process that is killed at paystack', () => testCrashesAt('paystack'));
