@@ -35,8 +35,8 @@ const SkipLink = chakra('a', {
     borderRadius: 'md',
     bg: 'bg.surface',
     color: 'fg',
-    boxShadow: 'lift',
-    _focusVisible: { top: '4' },
+    // out of sight it would cast its shadow on the page
+    _focusVisible: { top: '4', boxShadow: 'lift' },
   },
 });
 

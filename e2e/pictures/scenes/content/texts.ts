@@ -34,6 +34,7 @@ const erase = (page: Page) => page.getByRole('button', { name: 'Erase my data' }
 export const textScenes: readonly Scene[] = [
   terms('plain', async (page) => {
     await page.goto(pathTo('terms'));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     // folded on phones
     const folded = page.getByText('On this page', { exact: true });
     if (await folded.isVisible()) await folded.click();

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { formatPlainDate } from 'shared/format';
+import { ChevronDown } from 'shared/icons';
 import { chakra, Text } from 'shared/ui';
 import { type Block, headingsOf, type PageText } from '../../model/text';
 import { LineText } from './line-text';
@@ -25,7 +26,8 @@ const Article = chakra('article', {
     alignItems: 'start',
     '& > *': { gridColumn: { lg: '2' } },
     '& h1': { textStyle: { base: 'h1Sm', md: 'h1' }, marginBottom: { base: '3', md: '4' }, textWrap: 'balance' },
-    '& h2': { textStyle: 'h2', marginTop: '10', marginBottom: '3', textWrap: 'balance', scrollMarginTop: '6' },
+    // not those of a form behind the text
+    '& > h2': { textStyle: 'h2', marginTop: '10', marginBottom: '3', textWrap: 'balance', scrollMarginTop: '6' },
     '& :is(p, ul) + :is(p, ul)': { marginTop: '3' },
     '& ul': { paddingLeft: '5', listStyle: 'disc' },
     '& li + li': { marginTop: '1.5' },
@@ -83,7 +85,16 @@ const Folded = chakra('details', {
     display: { lg: 'none' },
     marginTop: '6',
     borderBlock: '1px solid {colors.border}',
-    '& summary': { paddingBlock: '3', fontWeight: 'medium', cursor: 'pointer' },
+    '& summary': {
+      display: 'flex',
+      justifyContent: 'space-between',
+      paddingBlock: '3',
+      fontWeight: 'medium',
+      cursor: 'pointer',
+      listStyle: 'none',
+      '&::-webkit-details-marker': { display: 'none' },
+    },
+    '&[open] > summary > svg': { transform: 'rotate(180deg)' },
     '&[open]': { paddingBottom: '2' },
   },
 });
@@ -113,7 +124,10 @@ export function TextPage({ text, children }: TextPageProps) {
         <Lines items={text.inShort} />
       </InShort>
       <Folded>
-        <summary>On this page</summary>
+        <summary>
+          On this page
+          <ChevronDown aria-hidden />
+        </summary>
         <Contents place="above" aria-label="On this page">
           <ul>{sections}</ul>
         </Contents>

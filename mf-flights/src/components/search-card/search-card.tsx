@@ -112,7 +112,7 @@ export function FlightSearchCard(props: FlightSearchCardProps) {
             </>
           )}
           <TravellersField id={idOf('travellers')} form={form} onChange={wiring.change} />
-          <Box gridColumn={{ base: '1 / -1', lg: 'auto' }} justifySelf={{ lg: isMultiCity ? 'start' : 'stretch' }}>
+          <Box gridColumn={{ base: '1 / -1', lg: 'auto' }}>
             <Button
               type="submit"
               variant={isBar ? 'outline' : 'main'}
@@ -141,9 +141,9 @@ const columns = {
     base: 'minmax(0, 1fr)',
     md: 'minmax(0, 1.3fr) minmax(0, 1fr)',
     lg: 'minmax(0, 1.3fr) minmax(0, 1fr) auto',
-    xl: 'minmax(0, 2.6fr) minmax(0, 1.45fr) minmax(0, 1.05fr) auto',
+    xl: 'minmax(0, 2.35fr) minmax(0, 1.4fr) minmax(0, 1.25fr) auto',
   },
-  cities: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 360px) minmax(0, 1fr)' },
+  cities: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) auto' },
 } as const;
 
 /** The bookable days of each departure airport, in its own time zone; fixed while the form is open. */

@@ -85,7 +85,7 @@ export function ReviewStep({ title, selection, draft, setDraft }: ReviewStepProp
               selection={selection}
               change={changeConditionOf(selection.offer.conditions, taken, rules.party)}
             />
-            <Divider marginBlock={{ base: '2', md: '3' }} />
+            <Divider marginTop={{ base: '4', md: '5' }} marginBottom={{ base: '2', md: '3' }} />
             <ReviewPart title={rules.party.length === 1 ? 'Traveller' : 'Travellers'}>
               <Stack as="ul" gap="3" listStyle="none">
                 {rules.party.map((place) => (
@@ -99,11 +99,11 @@ export function ReviewStep({ title, selection, draft, setDraft }: ReviewStepProp
                 ))}
               </Stack>
             </ReviewPart>
-            <Divider marginBlock={{ base: '2', md: '3' }} />
+            <Divider marginTop={{ base: '4', md: '5' }} marginBottom={{ base: '2', md: '3' }} />
             <ReviewPart title="Contact" edit={{ to: at(contactFieldId('email')), label: 'contact' }}>
               <ContactReview draft={draft} />
             </ReviewPart>
-            <Divider marginBlock={{ base: '2', md: '3' }} />
+            <Divider marginTop={{ base: '4', md: '5' }} marginBottom={{ base: '2', md: '3' }} />
             <ReviewPart
               title={basket.lines.length ? 'Added to your trip' : 'No add-ons'}
               edit={{ to: at(addOnFieldId(basket.addOns[0]?._id ?? '')), label: 'add-ons' }}

@@ -93,7 +93,7 @@ function NotTicketed({ booked: { offer, contact, payment } }: { readonly booked:
 }
 
 /** What the booking costs, part by part: the rows add up to the Trip Total. */
-function BookingPrice({ booked: { savedBooking, coupon, whatGoesBack } }: { readonly booked: BookedFlight }) {
+function BookingPrice({ booked: { savedBooking, coupon, whatGoesBack, payment } }: { readonly booked: BookedFlight }) {
   const { base, serviceFee, addOns, discount, total } = savedBooking.price;
   const { airportTaxes, salesCharge } = taxParts(savedBooking.price);
   return (
@@ -111,7 +111,7 @@ function BookingPrice({ booked: { savedBooking, coupon, whatGoesBack } }: { read
         ]}
         total={{ label: 'Trip Total', amount: formatNaira(total) }}
       />
-      {whatGoesBack && (
+      {whatGoesBack && !payment.refund && (
         <Text textStyle="small" color="fg.muted" marginTop="3">
           {whatGoesBack}
         </Text>

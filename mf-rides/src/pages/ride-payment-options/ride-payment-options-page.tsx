@@ -59,7 +59,8 @@ const ridePayment: PaymentKind<BookedRide> = {
     <>
       <PaymentSummary {...bookedAmounts(booked)} />
       {booked.wayBack && <WayBack ride={booked.wayBack.ride} />}
-      {paymentStateOf(booked) !== 'review' && (
+      {/* of a ride that has ended the refund is told, not what it would be */}
+      {paymentStateOf(booked) !== 'review' && !booked.payment.refund && (
         <RideTermsLine terms={booked.terms} wayBack={booked.wayBack?.terms} marginTop="3" />
       )}
     </>

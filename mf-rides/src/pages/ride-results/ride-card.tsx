@@ -30,7 +30,7 @@ const Frame = chakra('li', {
     borderRadius: 'lg',
     // cards out of sight cost no layout; the height is that of a card in sight, inside its padding and border
     contentVisibility: 'auto',
-    containIntrinsicHeight: { base: 'auto 122px', md: 'auto 148px' },
+    containIntrinsicHeight: { base: 'auto 126px', md: 'auto 148px' },
   },
 });
 
@@ -129,7 +129,7 @@ function Buy({ ride, children }: { readonly ride: OfferedRide; readonly children
       alignItems={{ base: 'center', md: 'stretch' }}
       justifyContent="space-between"
       gap={{ base: '3', md: '4' }}
-      marginTop={{ base: '1', md: '0' }}
+      marginTop={{ base: '2', md: '0' }}
       paddingLeft={{ base: '0', md: '6' }}
       borderLeft={{ base: '0', md: '1px solid {colors.border}' }}
     >

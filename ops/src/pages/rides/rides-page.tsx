@@ -159,7 +159,7 @@ function DayOfRides({ day, rides, next, today, onDay, sought }: DayOfRidesProps)
           text={`Nobody has booked a ride for ${formatLongDate(day)}.`}
         >
           {next && (
-            <Button variant="outline" whiteSpace="normal" onClick={() => onDay(next.day)}>
+            <Button variant="outline" whiteSpace="normal" paddingBlock="2" onClick={() => onDay(next.day)}>
               {nextText(next, today)}
             </Button>
           )}

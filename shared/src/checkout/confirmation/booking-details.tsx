@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ReceiptSection } from 'shared/documents';
+import { ChevronDown } from 'shared/icons';
 import { Box, Card, chakra, Grid, Heading, HStack, Stack, Text } from 'shared/ui';
 import { Badge, DetailRows } from 'shared/ui/parts';
 
@@ -13,9 +14,20 @@ interface BookingDetailsProps {
   readonly foldedAs?: string;
 }
 
-const Fold = chakra('details');
+const Fold = chakra('details', { base: { '&[open] > summary > svg': { transform: 'rotate(180deg)' } } });
 const Summary = chakra('summary', {
-  base: { cursor: 'pointer', minHeight: '11', alignContent: 'center', fontWeight: 'medium', color: 'brand.fg' },
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2',
+    width: 'fit-content',
+    minHeight: '11',
+    fontWeight: 'medium',
+    color: 'brand.fg',
+    cursor: 'pointer',
+    listStyle: 'none',
+    '&::-webkit-details-marker': { display: 'none' },
+  },
 });
 
 /** Reference and status of a booking, above two columns with what was booked. */
@@ -42,7 +54,10 @@ export function BookingDetails({ bookingId, status, tone, left, right, foldedAs 
       </HStack>
       {foldedAs ? (
         <Fold>
-          <Summary>{foldedAs}</Summary>
+          <Summary>
+            {foldedAs}
+            <ChevronDown size={20} aria-hidden />
+          </Summary>
           <Box marginTop="5">{columns}</Box>
         </Fold>
       ) : (

@@ -40,6 +40,9 @@ const Party = chakra('p', {
   },
 });
 
+/** Beside its word it fits the narrow button of a phone. */
+const narrowSpinner = { '& > span': { boxSize: { base: '14px', md: '20px' } } };
+
 interface CardPriceProps {
   readonly flight: FoundFlight;
   /** Airline and departure. */
@@ -73,6 +76,8 @@ export function CardPrice({ flight, name, fare, isSelecting, soldOut, onSelect }
           gridArea={{ base: 'select', md: 'auto' }}
           zIndex="raised"
           paddingInline={{ base: '0', md: '5' }}
+          gap={{ base: '1.5', md: '2' }}
+          css={narrowSpinner}
           loading={isSelecting}
           aria-label={`Select ${name}, ${formatNaira(price.total)}`}
           onClick={(event) => {
