@@ -1,3 +1,3 @@
-import { testCrashesAt } from './crashes';
+import { testCrashesAt } from '../testing/crashes';
 
 describe('a process that is killed at monnify', () => testCrashesAt('monnify'));

@@ -9,9 +9,9 @@ import type { Notice } from '../../testing/bank';
 import { endRide } from '../../testing/end-ride';
 import { recordsOf } from '../../testing/records';
 import { travellerOf, type UnpaidRide } from '../../testing/traveller';
-import type { SiteProcess } from '../testing/site-process';
-import { newestNotice, openSimulatedSite, routesOf, type SimulatedSite, type SiteName } from '../testing/sites';
-import { unaccounted } from '../testing/unaccounted';
+import type { SiteProcess } from './site-process';
+import { newestNotice, openSimulatedSite, routesOf, type SimulatedSite, type SiteName } from './sites';
+import { unaccounted } from './unaccounted';
 
 const minuteMs = 60_000;
 /** So little goes back that a provider without keys could send it twice. */
