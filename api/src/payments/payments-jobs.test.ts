@@ -129,7 +129,10 @@ test('an open account is asked about before two hundred expired ones, with some 
     await db.deleteFrom('payment_accounts').where('reference', 'like', 'TRX-CROWD-%').execute();
   }
   expect(most).toBeGreaterThan(1);
-  expect(asked.indexOf(ride.details.accountNumber)).toBeLessThan(most);
+  // others that are asked about at once may overtake it while it waits for a connection
+  const overtakers = asked.indexOf(ride.details.accountNumber);
+  expect(overtakers).toBeGreaterThanOrEqual(0);
+  expect(overtakers).toBeLessThan(50);
   expect(asked.filter((number) => number.startsWith('99')).length).toBeGreaterThanOrEqual(100);
 });
 
