@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { formatPlainDate } from 'shared/format';
-import { ChevronDown } from 'shared/icons';
 import { chakra, Text } from 'shared/ui';
 import { type Block, headingsOf, type PageText } from '../../model/text';
 import { LineText } from './line-text';
@@ -85,16 +84,7 @@ const Folded = chakra('details', {
     display: { lg: 'none' },
     marginTop: '6',
     borderBlock: '1px solid {colors.border}',
-    '& summary': {
-      display: 'flex',
-      justifyContent: 'space-between',
-      paddingBlock: '3',
-      fontWeight: 'medium',
-      cursor: 'pointer',
-      listStyle: 'none',
-      '&::-webkit-details-marker': { display: 'none' },
-    },
-    '&[open] > summary > svg': { transform: 'rotate(180deg)' },
+    '& summary': { paddingBlock: '3', fontWeight: 'medium', cursor: 'pointer' },
     '&[open]': { paddingBottom: '2' },
   },
 });
@@ -124,10 +114,7 @@ export function TextPage({ text, children }: TextPageProps) {
         <Lines items={text.inShort} />
       </InShort>
       <Folded>
-        <summary>
-          On this page
-          <ChevronDown aria-hidden />
-        </summary>
+        <summary>On this page</summary>
         <Contents place="above" aria-label="On this page">
           <ul>{sections}</ul>
         </Contents>
