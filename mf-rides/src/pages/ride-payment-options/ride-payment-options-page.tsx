@@ -59,7 +59,7 @@ const ridePayment: PaymentKind<BookedRide> = {
     <>
       <PaymentSummary {...bookedAmounts(booked)} />
       {booked.wayBack && <WayBack ride={booked.wayBack.ride} />}
-      {/* of a ride that has ended the refund is told, not what it would be */}
+      {/* not beside a refund, which says what goes back */}
       {paymentStateOf(booked) !== 'review' && !booked.payment.refund && (
         <RideTermsLine terms={booked.terms} wayBack={booked.wayBack?.terms} marginTop="3" />
       )}
