@@ -16,7 +16,7 @@ export default defineConfig<object, { engine: Engine }>({
         '**/book-a-*.journey.ts',
         '**/payments/*.journey.ts',
         '**/ops/{back-office,now,people}.journey.ts',
-        // the server tests of their areas run on it
+        // the other ones of staff differ little there, and each has a site of its own
         ...(isFull ? ['**/ops/*.journey.ts'] : []),
         // staff work in these too
         '**/releases/approval.journey.ts',
