@@ -149,8 +149,8 @@ const releasesOf = (map: ReleaseMap, pathname: string) => createReleases(map, pa
 const markOfMissingPart = '<!--$!-->';
 
 /**
- * `renderToString` needs less than two thirds of the processor time, as `prerender` encodes each tag and text by itself. But it does not wait: where
- * a part is not loaded yet, or throws, it leaves a mark, and `prerender` renders the page, and reports the error.
+ * `renderToString` needs less than two thirds of the processor time, as `prerender` encodes each tag and text by itself. But it does
+ * not wait: where a part is not loaded yet, or throws, it leaves a mark. Then `prerender` renders the page, or reports the error.
  */
 async function renderApp(address: string, app: ReactElement): Promise<string> {
   const page = (

@@ -43,6 +43,9 @@ interface ReviewStepProps {
   readonly setDraft: SetBookingDraft;
 }
 
+/** Heading lines are as high as their links, so less is needed below. */
+const betweenParts = { marginTop: { base: '4', md: '5' }, marginBottom: { base: '2', md: '3' } } as const;
+
 /** The booking in parts, each with a link to change it, and the button that books. */
 export function ReviewStep({ title, selection, draft, setDraft }: ReviewStepProps) {
   const { selectionId } = selection;
@@ -85,7 +88,7 @@ export function ReviewStep({ title, selection, draft, setDraft }: ReviewStepProp
               selection={selection}
               change={changeConditionOf(selection.offer.conditions, taken, rules.party)}
             />
-            <Divider marginTop={{ base: '4', md: '5' }} marginBottom={{ base: '2', md: '3' }} />
+            <Divider {...betweenParts} />
             <ReviewPart title={rules.party.length === 1 ? 'Traveller' : 'Travellers'}>
               <Stack as="ul" gap="3" listStyle="none">
                 {rules.party.map((place) => (
@@ -99,11 +102,11 @@ export function ReviewStep({ title, selection, draft, setDraft }: ReviewStepProp
                 ))}
               </Stack>
             </ReviewPart>
-            <Divider marginTop={{ base: '4', md: '5' }} marginBottom={{ base: '2', md: '3' }} />
+            <Divider {...betweenParts} />
             <ReviewPart title="Contact" edit={{ to: at(contactFieldId('email')), label: 'contact' }}>
               <ContactReview draft={draft} />
             </ReviewPart>
-            <Divider marginTop={{ base: '4', md: '5' }} marginBottom={{ base: '2', md: '3' }} />
+            <Divider {...betweenParts} />
             <ReviewPart
               title={basket.lines.length ? 'Added to your trip' : 'No add-ons'}
               edit={{ to: at(addOnFieldId(basket.addOns[0]?._id ?? '')), label: 'add-ons' }}

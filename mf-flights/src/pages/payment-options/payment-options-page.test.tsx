@@ -316,13 +316,16 @@ describe('a price that rose', () => {
   });
 });
 
-test('tickets that could not be issued are reported, with the refund', async () => {
-  open({
+test('tickets that could not be issued are reported, with the refund, and without what a cancellation would give', async () => {
+  const whatGoesBack = 'If you cancel before it leaves, NGN 12,000 goes back.';
+  const booked = bookedFlight({
     savedBooking: { status: 'ticketing_failed' },
     payment: { status: 'refund_pending', amountPaid: 152_060, refund },
   });
+  renderPage(Page, { path, answers: { [read]: ok({ ...booked, whatGoesBack }) } });
   expect(await screen.findByRole('heading', { name: 'Your tickets could not be issued' })).toBeInTheDocument();
   expect(screen.getByText(/Air Peace did not issue your tickets/)).toHaveTextContent(
     'NGN 152,060 is refunded by Friday 04, December 2026.',
   );
+  expect(screen.queryByText(whatGoesBack)).not.toBeInTheDocument();
 });

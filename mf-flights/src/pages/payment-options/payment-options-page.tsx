@@ -3,6 +3,7 @@ import { failureCode, failureSentence, PriceDecision, priceChangeOf, useAcceptPr
 import {
   BankTransfer,
   ClosedNotice,
+  isGoingBack,
   moneyBack,
   type PaymentKind,
   stillOpen,
@@ -111,7 +112,7 @@ function BookingPrice({ booked: { savedBooking, coupon, whatGoesBack, payment } 
         ]}
         total={{ label: 'Trip Total', amount: formatNaira(total) }}
       />
-      {whatGoesBack && !payment.refund && (
+      {whatGoesBack && !isGoingBack(payment) && (
         <Text textStyle="small" color="fg.muted" marginTop="3">
           {whatGoesBack}
         </Text>

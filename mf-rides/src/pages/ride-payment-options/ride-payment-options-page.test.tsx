@@ -405,6 +405,7 @@ describe('other amounts, and late transfers', () => {
       'It counts if you go on with a new account number; else we refund all of it by Friday 04, December 2026.',
     );
     expect(screen.getByText('Still to pay').nextSibling).toHaveTextContent('NGN 14,500');
+    expect(screen.getByText(/is over and is not refunded/)).toBeInTheDocument();
   });
 
   test('the new account after too little asks for the rest, and the summary stays that of the trip', async () => {
@@ -433,6 +434,7 @@ describe('other amounts, and late transfers', () => {
     expect(screen.getByText(/too little for this booking/)).toHaveTextContent(
       'NGN 20,000 is refunded by Friday 04, December 2026.',
     );
+    expect(screen.queryByText(/is over and is not refunded/)).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Get a new account number' })).not.toBeInTheDocument();
   });
 

@@ -1,5 +1,5 @@
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { BankTransfer, type PaymentKind, usePaymentHead } from 'shared/checkout/payment';
+import { BankTransfer, isGoingBack, type PaymentKind, usePaymentHead } from 'shared/checkout/payment';
 import type { BookedRide } from 'shared/contract/rides';
 import { pathTo, rideToQuery } from 'shared/paths';
 import { setCreatedRide, settings, useSettings } from 'shared/shell';
@@ -59,8 +59,8 @@ const ridePayment: PaymentKind<BookedRide> = {
     <>
       <PaymentSummary {...bookedAmounts(booked)} />
       {booked.wayBack && <WayBack ride={booked.wayBack.ride} />}
-      {/* not beside a refund, which says what goes back */}
-      {paymentStateOf(booked) !== 'review' && !booked.payment.refund && (
+      {/* not beside a refund in full */}
+      {paymentStateOf(booked) !== 'review' && !isGoingBack(booked.payment) && (
         <RideTermsLine terms={booked.terms} wayBack={booked.wayBack?.terms} marginTop="3" />
       )}
     </>

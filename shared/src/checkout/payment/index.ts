@@ -2,7 +2,7 @@
 export { BankTransfer, usePaymentHead } from './bank-transfer';
 export { CancelledMoney } from './cancelled-money';
 export { ClosedNotice, stillOpen } from './closed-payment';
-export { moneyBack, wholeUnderWay } from './money-back';
+export { isGoingBack, moneyBack, wholeUnderWay } from './money-back';
 export type {
   BookingPaymentState,
   BookingUnderPayment,

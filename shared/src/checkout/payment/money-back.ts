@@ -19,6 +19,10 @@ export function moneyBack({ refund }: Pick<Payment, 'refund'>): string {
     .concat(sentBefore(refund));
 }
 
+/** Whether the money goes back in any case: before that a refund may be named that is made only if nothing more is paid. */
+export const isGoingBack = ({ status, refund }: Pick<Payment, 'status' | 'refund'>): boolean =>
+  status === 'refund_pending' || Boolean(refund?.refundedAt);
+
 type Refund = NonNullable<Payment['refund']>;
 
 /** The part of a refund that was sent already, as a sentence after another one; '' if none was. */
