@@ -118,6 +118,7 @@ export const nodeTests = (name: string, packages: readonly string[], options: Je
 
 async function runJest(name: string, { env, args = [], node = process.execPath }: JestOptions): Promise<Outcome> {
   const report = reportFile(name);
+  const stuckTests = report.replace(/json$/, 'stuck');
   const code = await command(
     node,
     [
@@ -129,11 +130,15 @@ async function runJest(name: string, { env, args = [], node = process.execPath }
       '--silent',
       ...args,
     ],
-    { env },
+    { env: { ...env, STUCK_TESTS: stuckTests } },
   );
   // a process that a test has ended writes no report
-  if (!existsSync(report))
-    return { ...single(false), failures: [`${name}: Jest ended with code ${code}, without a report`] };
+  if (!existsSync(report)) {
+    const failures = existsSync(stuckTests)
+      ? readFileSync(stuckTests, 'utf8').trim().split('\n')
+      : [`${name}: Jest ended with code ${code}, without a report`];
+    return { ...single(false), failures };
+  }
   const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, numPendingTests, testResults } = JSON.parse(
     readFileSync(report, 'utf8'),
   ) as JestReport;

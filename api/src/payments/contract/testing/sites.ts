@@ -472,8 +472,10 @@ export async function openSimulatedSite(
     return (await Promise.all(running.map((one) => one.runJobs()))).flat().length;
   };
   const settle = async () => {
-    for (let work = 1; work > 0; ) work = (await simulator.deliver()) + (await runJobs());
-    checkShapes();
+    for (let work = 1; work > 0; ) {
+      work = (await simulator.deliver()) + (await runJobs());
+      checkShapes();
+    }
   };
   const { clock, notices, faults }: { clock: SimulatorClock; notices: Notices; faults: Faults } = simulator;
   return {

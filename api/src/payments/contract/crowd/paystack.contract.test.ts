@@ -1,0 +1,3 @@
+import { testCrowdAt } from '../testing/crowd';
+
+testCrowdAt('paystack');
