@@ -159,6 +159,25 @@ test('a question that has to wait for its turn is asked in the same run, as none
   expect(await traveller.look(ride)).toMatchObject({ status: 'paid' });
 });
 
+test('a question that never gets its turn is given up, so that its job ends', async () => {
+  const ride = await traveller.book();
+  const bank = bankOf(api);
+  const { stateOf } = bank;
+  let refused = 0;
+  bank.stateOf = async () => {
+    refused += 1;
+    throw new CallNotMade('bank', 'all calls of this minute are used', 1);
+  };
+  try {
+    await wait(minuteMs, ride);
+  } finally {
+    bank.stateOf = stateOf;
+  }
+  expect(refused).toBeGreaterThanOrEqual(10);
+  await wait(hourMs, ride);
+  expect(await traveller.look(ride)).toMatchObject({ status: 'expired' });
+});
+
 test('a refund of a transfer without a booking is sent to the bank once, when a person requests it', async () => {
   const reference = await sendStrayMoney(api, 640);
   const { db, now } = api.context;

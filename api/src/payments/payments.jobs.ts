@@ -31,6 +31,8 @@ const questionsAtOnce = 4;
 
 /** Longer than a call waits for its turn at a provider that allows few calls, shorter than one is left alone that is out. */
 const longestTurnMs = 10_000;
+/** Enough for the questions that are asked at once; a provider that rests again and again would hold up the job for ever. */
+const mostTurns = 10;
 
 /** The kinds of booking that there are, made for a context. */
 type KindsOf = (context: Context) => readonly BookingKind[];
@@ -118,12 +120,12 @@ async function reconcile(context: Context, kinds: readonly BookingKind[]): Promi
 
 /** Makes a call that had to wait for too long for its turn once more, when it is its turn: no answer is missing. */
 async function takingTurns<Answer>(call: () => Promise<Answer>): Promise<Answer> {
-  for (;;) {
+  for (let turn = 1; ; turn += 1) {
     try {
       return await call();
     } catch (error) {
       const waitMs = error instanceof CallNotMade ? error.retryInMs : undefined;
-      if (waitMs === undefined || waitMs > longestTurnMs) throw error;
+      if (waitMs === undefined || waitMs > longestTurnMs || turn === mostTurns) throw error;
       await setTimeout(waitMs);
     }
   }

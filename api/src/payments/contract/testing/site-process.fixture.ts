@@ -60,12 +60,14 @@ pg.Client.prototype.query = async function (this: pg.Client, ...args: unknown[])
 let api: TestApi | undefined;
 const start = new Date('2026-11-20T09:00:00Z');
 const now = () => api?.context.now() ?? start;
+/** Goes on while the clock of the site stands still: what a call waits for would never come. */
+const nowMs = () => now().getTime() + performance.now();
 const site = await openTestApi({
   now: start,
   database: openPostgres({ url: SITE_DATABASE }),
   banks: createBanks(
-    named.map(([name, url, timeoutMs]) => adapterFor(name, url, now, { timeoutMs: timeoutMs ?? undefined })),
-    { nowMs: () => now().getTime() },
+    named.map(([name, url, timeoutMs]) => adapterFor(name, url, now, { timeoutMs: timeoutMs ?? undefined, nowMs })),
+    { nowMs },
   ),
 });
 api = site;

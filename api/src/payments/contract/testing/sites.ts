@@ -253,6 +253,8 @@ interface AdapterOptions {
   readonly mode?: 'test' | 'live';
   /** The time of a call; the usual one unless given. */
   readonly timeoutMs?: number | undefined;
+  /** The clock of its pauses and turns, which never goes back; that of the site by default. */
+  readonly nowMs?: () => number;
 }
 
 /** The adapter of a provider, for a simulator of it that `openSimulatedSite` has started in this process or another one. */
@@ -260,12 +262,11 @@ export function adapterFor(
   name: SiteName,
   baseUrl: string,
   now: () => Date,
-  { mode = 'test', timeoutMs }: AdapterOptions = {},
+  { mode = 'test', timeoutMs, nowMs = () => now().getTime() }: AdapterOptions = {},
 ): PaymentProvider {
   const { present: secretKey, before: secretKeyBefore } = secrets[providerOf[name]];
   const limits = { minKobo: 10_000, maxKobo: 1_000_000_000 };
   const settings = { baseUrl, mode, callsPerMinute, limits, secretKey, secretKeyBefore } as const;
-  const nowMs = () => now().getTime();
   const own = timeoutMs === undefined ? {} : { timeoutMs };
   if (name === 'sandbox') return createNetworkedSandbox(baseUrl, secretKey, { ...own, nowMs, callsPerMinute });
   if (name === 'paystack') return createPaystack(settings, quiet, { ...own, nowMs });
