@@ -29,5 +29,6 @@ export default {
   testMatch: ['<rootDir>/src/**/*.test.ts'],
   // races need more than one connection, which the embedded database does not have
   testPathIgnorePatterns: ['/node_modules/', ...(process.env.TEST_DATABASE_URL ? [] : ['[.]pg[.]test[.]ts$'])],
+  dependencyExtractor: workspace('tooling/jest/dependencies.cjs'),
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json'],
 };

@@ -20,5 +20,11 @@ test.each<[string, readonly string[]]>([
 
 test('a migration is tested by the tests of the database', () => {
   expect(testedFiles(root, ['api/migrations/0020_payments.sql'])).toContain('api/src/database/migrate.test.ts');
-  expect(testedFiles(root, ['api/src/context.ts'])).toEqual(['api/src/context.ts']);
+});
+
+test('tests of the whole API are related to the files beside them', () => {
+  const tests = testedFiles(root, ['api/src/coupons/coupon.ts']);
+  expect(tests).toContain('api/src/coupons/ride-with-coupon.test.ts');
+  expect(tests).not.toContain('api/src/payments/payments.test.ts');
+  expect(testedFiles(root, ['mf-rides/src/api/rides.ts'])).toEqual(['mf-rides/src/api/rides.ts']);
 });

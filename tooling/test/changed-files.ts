@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 /**
  * The files that differ from a commit, with uncommitted and new ones. Paths are relative to `root`.
@@ -40,10 +40,20 @@ export function reachedPackages(root: string, files: readonly string[], packages
 
 const migration = /^(api|releases)\/migrations\/.+\.sql$/;
 const testsOfMigrations = 'api/src/database';
+const serverSource = /^(api|releases|server)\/src\/.+\.ts$/;
 
-/** The files whose importing tests are run. No test imports a migration: the tests of the database are run instead. */
+const testsIn = (root: string, folder: string): string[] =>
+  readdirSync(join(root, folder))
+    .filter((name) => name.endsWith('.test.ts'))
+    .map((name) => `${folder}/${name}`);
+
+/**
+ * The files whose importing tests are run. Tests that start the whole server import none of its files: those beside a changed one are
+ * run. No test imports a migration: the tests of the database are run instead.
+ */
 export function testedFiles(root: string, files: readonly string[]): string[] {
-  if (!files.some((file) => migration.test(file))) return [...files];
-  const tests = readdirSync(join(root, testsOfMigrations)).filter((name) => name.endsWith('.test.ts'));
-  return [...new Set([...files, ...tests.map((name) => `${testsOfMigrations}/${name}`)])];
+  const folders = files.flatMap((file) =>
+    migration.test(file) ? [testsOfMigrations] : serverSource.test(file) ? [dirname(file)] : [],
+  );
+  return [...new Set([...files, ...folders.flatMap((folder) => testsIn(root, folder))])];
 }

@@ -65,7 +65,7 @@ function changedSteps(base: string | undefined, databaseUrl: string): Step[] {
     layers(layerFolders),
     jest('unit tests', browserPackages, { args: related }),
     nodeTests('tests of the tools', toolPackages, { args: related }),
-    serverTests('api on PostgreSQL', databaseUrl, { args: related }),
+    serverTests('api on PostgreSQL', databaseUrl, { args: related, leftOut: ciOnlyServerTests(root), isSmall: true }),
   ];
 }
 
