@@ -60,7 +60,7 @@ export function RideRow({ ride, waiting, isSought = false, onHold }: RideRowProp
   }
 
   return (
-    <Row aria-labelledby={`ride-${ride.booking_id}`} paddingBlock={{ lg: '2' }} _focusWithin={{ bg: 'bg.sunken' }}>
+    <Row aria-labelledby={`ride-${ride.booking_id}`} paddingBlock={{ lg: '2' }} marksFocus>
       <RideGrid>
         <RideFacts ride={ride} title={title} waiting={waiting} />
         <Box gridArea="actions">
