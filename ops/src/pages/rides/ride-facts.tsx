@@ -48,9 +48,10 @@ export function RideFacts({ ride, title, waiting }: RideFactsProps) {
       </Box>
       <Flex
         gridArea="state"
-        gap={{ base: '2', md: '1' }}
+        gap={{ base: '2', '2xl': '1' }}
         flexWrap="wrap"
-        flexDirection={{ md: 'column' }}
+        alignContent="flex-start"
+        flexDirection={{ '2xl': 'column' }}
         alignItems="flex-start"
       >
         <Badge tone={rideWords[status].tone}>{rideWords[status].label}</Badge>
