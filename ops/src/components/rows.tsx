@@ -33,6 +33,14 @@ export const Row = chakra('li', {
         lg: { bg: 'danger.subtle' },
       },
     },
+    // The row that the keys act on. Its ground stays: badges and errors would not stand out on a darker one.
+    marksFocus: {
+      true: {
+        _focusWithin: {
+          boxShadow: { base: '0 0 0 1px {colors.brand.solid}', lg: 'inset 3px 0 0 {colors.brand.solid}' },
+        },
+      },
+    },
   },
 });
 

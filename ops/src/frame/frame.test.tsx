@@ -25,6 +25,20 @@ test('the navigation has what the person may open, and marks where the person is
   expect(screen.getByRole('heading', { level: 1, name: 'Now' })).toHaveFocus();
 });
 
+test('on a phone the tabs are the first sections, and the one where the person is', async () => {
+  const { matchMedia } = window;
+  jest.spyOn(window, 'matchMedia').mockImplementation((media) => ({ ...matchMedia(media), matches: true }));
+  renderConsole('/ops/reviews', { 'GET /staff/reviews': ok([]) });
+  const tabs = within(await screen.findByRole('navigation', { name: 'First sections' }));
+  expect(tabs.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Now',
+    'Rides',
+    'Bookings',
+    'Reviews',
+  ]);
+  expect(tabs.getByRole('link', { current: 'page' })).toHaveTextContent('Reviews');
+});
+
 test('a section that the person may not open says which role it needs, and calls nothing', async () => {
   const { calls } = renderConsole('/ops/payments', { 'GET /staff/me': ok(meWith(['dispatch'])) });
   expect(await screen.findByText('This needs the role Support, Money, or Admin')).toBeInTheDocument();

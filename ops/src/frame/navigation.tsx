@@ -38,6 +38,7 @@ const Tab = chakra('a', {
     gap: '1.5',
     minHeight: '12',
     paddingInline: '2',
+    fontSize: 'sm',
     borderBlock: '3px solid transparent',
     color: 'fg.muted',
     fontWeight: 'medium',
@@ -134,12 +135,13 @@ export function Navigation({ me, waiting, onOpen }: NavigationProps) {
 
 const tabs = 3;
 
-/** The first sections of the person, for a phone: the menu has the others. */
+/** The first sections of the person, for a phone, and where the person is; the menu has the others. */
 export function Tabs({ me, waiting }: Omit<NavigationProps, 'onOpen'>) {
+  const { pathname } = useLocation();
   return (
     <Flex as="nav" aria-label="First sections" marginInline="-2" overflowX="auto">
       {sectionsOf(me)
-        .slice(0, tabs)
+        .filter(({ path }, at) => at < tabs || isAt(pathname, path))
         .map((section) => (
           <SectionLink key={section.path} section={section} waiting={waiting} as={Tab} />
         ))}

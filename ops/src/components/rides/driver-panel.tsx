@@ -80,6 +80,8 @@ export function DriverPanel({ ride, onClose }: DriverPanelProps) {
             <TextInput
               autoComplete="off"
               list={`known-${ride.booking_id}`}
+              // the names open while one is typed; the browser's arrow has no style of the site
+              css={{ '&::-webkit-calendar-picker-indicator': { display: 'none !important' } }}
               value={form.name}
               onChange={({ target }) => setForm((before) => withName(before, target.value, known))}
               onBlur={() => recheck('name')}

@@ -2,7 +2,13 @@ import { chakra } from 'shared/ui';
 
 /** A form below a ride, apart from it by a line. */
 export const RowForm = chakra('form', {
-  base: { marginTop: '5', paddingTop: '5', borderTop: '1px solid {colors.border}' },
+  base: {
+    marginTop: '5',
+    paddingTop: '5',
+    // the rows of a desktop are low
+    paddingBottom: { lg: '3' },
+    borderTop: '1px solid {colors.border}',
+  },
 });
 
 /** Its fields: beside one another where there is room. */

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import type { CatalogueChange } from 'shared/contract/catalogue';
 import { dayIn, defaultTimeZone, formatShortDate, formatTime } from 'shared/format';
-import { ChevronDown } from 'shared/icons';
 import { Button, chakra, HStack, Text, VisuallyHidden } from 'shared/ui';
-import { Badge } from 'shared/ui/parts';
+import { Badge, Fold } from 'shared/ui/parts';
 import { ConfirmDialog } from '../../components/confirm-dialog';
 import { Quiet } from '../../components/rows';
 import type { Entry, List } from './entry';
@@ -34,24 +33,6 @@ export function PlannedBadge({ changes }: { readonly changes: readonly Catalogue
   return next ? <Badge tone="waiting">Changes on {startOf(next)}</Badge> : null;
 }
 
-const Fold = chakra('details', {
-  base: { marginTop: '2', '&[open] > summary > svg': { transform: 'rotate(180deg)' } },
-});
-const Summary = chakra('summary', {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '1.5',
-    minHeight: '11',
-    cursor: 'pointer',
-    listStyle: 'none',
-    borderRadius: 'sm',
-    textStyle: 'small',
-    color: 'fg.muted',
-    '&::-webkit-details-marker': { display: 'none' },
-    _hover: { color: 'fg' },
-  },
-});
 const Changes = chakra('ol', {
   base: {
     listStyle: 'none',
@@ -73,12 +54,24 @@ export function History({ entry, list, mayChange }: HistoryProps) {
   const { changes, name } = entry;
   if (changes.length === 0) return null;
   return (
-    <Fold>
-      <Summary>
-        {changes.length === 1 ? '1 change' : `${changes.length} changes`}
-        <VisuallyHidden>of {name}</VisuallyHidden>
-        <ChevronDown size={16} aria-hidden />
-      </Summary>
+    <Fold
+      marginTop="2"
+      iconSize={16}
+      look={{
+        display: 'inline-flex',
+        gap: '1.5',
+        borderRadius: 'sm',
+        textStyle: 'small',
+        color: 'fg.muted',
+        _hover: { color: 'fg' },
+      }}
+      summary={
+        <>
+          {changes.length === 1 ? '1 change' : `${changes.length} changes`}
+          <VisuallyHidden>of {name}</VisuallyHidden>
+        </>
+      }
+    >
       <Changes>
         {changes.map((change) => (
           <ChangeLine key={change.changeId} change={change} entry={entry} list={list} mayChange={mayChange} />

@@ -110,7 +110,7 @@ export function WaitingRow({ item, nowMs, mayChange, hasPicks, picked, refusal, 
   };
 
   return (
-    <Row aria-labelledby={`waiting-${item.id}`} paddingBlock={{ lg: '3' }} _focusWithin={{ bg: 'bg.sunken' }}>
+    <Row aria-labelledby={`waiting-${item.id}`} paddingBlock={{ lg: '3' }} marksFocus>
       <WaitingGrid hasPicks={hasPicks}>
         {picked !== undefined && (
           <Pick

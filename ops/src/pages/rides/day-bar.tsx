@@ -7,7 +7,10 @@ import { dayName, daysAfter } from '../../model/days';
 const Bar = chakra('div', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: 'auto minmax(0, 1fr) auto auto', md: 'auto 176px auto auto' },
+    gridTemplateColumns: { base: 'auto minmax(0, 1fr) auto', md: 'auto 176px auto' },
+    // a column of its own for Today would leave its gap on the other days
+    gridAutoFlow: 'column',
+    gridAutoColumns: 'auto',
     alignItems: 'center',
     justifyContent: 'start',
     gap: '2',

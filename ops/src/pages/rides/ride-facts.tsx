@@ -4,7 +4,7 @@ import type { StaffRide } from 'shared/contract/staff';
 import { ridePlaces } from 'shared/documents';
 import { formatPhone, formatShortDate, formatTime } from 'shared/format';
 import { ChevronDown, ChevronUp } from 'shared/icons';
-import { Box, chakra, Flex, IconButton, Text, TextLink } from 'shared/ui';
+import { Box, chakra, Flex, IconButton, RouteLine, Text, TextLink } from 'shared/ui';
 import { Badge } from 'shared/ui/parts';
 import { Quiet, RowTitle } from '../../components/rows';
 import { mustTellDriver, paymentWords, rideWords, shortPlace } from '../../model/ride-words';
@@ -46,53 +46,83 @@ export function RideFacts({ ride, title, waiting }: RideFactsProps) {
         </Quiet>
         {ride.way && <Quiet>{wayLabels[ride.way]}</Quiet>}
       </Box>
-      <Flex gridArea="state" gap="1" flexDirection="column" alignItems={{ base: 'flex-end', md: 'flex-start' }}>
+      <Flex
+        gridArea="state"
+        gap={{ base: '2', '2xl': '1' }}
+        flexWrap="wrap"
+        alignContent="flex-start"
+        flexDirection={{ '2xl': 'column' }}
+        alignItems="flex-start"
+      >
         <Badge tone={rideWords[status].tone}>{rideWords[status].label}</Badge>
         {mustTellDriver(ride) && <Badge tone="bad">Tell the driver</Badge>}
         {ride.needsAction && <Badge tone="bad">Needed elsewhere</Badge>}
-        {payment.status === 'paid' ? (
-          <Quiet>{paymentWords.paid.label}</Quiet>
-        ) : (
-          <Badge tone={paymentWords[payment.status].tone}>{paymentWords[payment.status].label}</Badge>
-        )}
+        <Badge tone={paymentWords[payment.status].tone}>{paymentWords[payment.status].label}</Badge>
       </Flex>
-      <Box gridArea="journey" fontSize={{ '2xl': 'sm' }}>
-        <Text title={places.pickup} overflowWrap="anywhere">
-          {shortPlace(places.pickup)}
-        </Text>
-        <Text title={places.dropOff} overflowWrap="anywhere">
-          <chakra.span color="fg.muted">to </chakra.span>
-          <span>{shortPlace(places.dropOff)}</span>
-        </Text>
-      </Box>
-      <Box gridArea="traveller">
-        <Text fontWeight="medium" overflowWrap="anywhere">
-          {traveller.name}
-        </Text>
+      <Flex gridArea="journey" gap="3" fontSize={{ '2xl': 'sm' }} fontWeight={{ base: 'medium', md: 'normal' }}>
+        {/* from the middle of the first line to that of the last */}
+        <Flex hideFrom="md" paddingBlock="7px">
+          <RouteLine orientation="vertical" />
+        </Flex>
+        <Box minWidth="0">
+          <Text title={places.pickup} overflowWrap="anywhere">
+            {shortPlace(places.pickup)}
+          </Text>
+          <Text title={places.dropOff} overflowWrap="anywhere" marginTop={{ base: '1', md: '0' }}>
+            <chakra.span color="fg.muted" srOnly={{ base: true, md: false }}>
+              {'to '}
+            </chakra.span>
+            <span>{shortPlace(places.dropOff)}</span>
+          </Text>
+        </Box>
+      </Flex>
+      <Part gridArea="traveller">
+        <Name>
+          <Text fontWeight="medium" overflowWrap="anywhere">
+            {traveller.name}
+          </Text>
+          <Quiet hideFrom="2xl">Traveller</Quiet>
+        </Name>
         <PhoneOf name={traveller.name} phone={traveller.phone} />
-      </Box>
+      </Part>
       <Box gridArea="driver">
         {driver ? (
           <>
-            <Text fontWeight="medium" overflowWrap="anywhere">
-              {driver.name}
-            </Text>
+            <Name>
+              <Text fontWeight="medium" overflowWrap="anywhere">
+                {driver.name}
+              </Text>
+              <Quiet hideFrom="2xl">Driver</Quiet>
+            </Name>
             <PhoneOf name={driver.name} phone={driver.phone} />
           </>
         ) : (
-          <>
+          <Name>
             <Text fontWeight="medium">{ride.ride.name}</Text>
             <Quiet>No driver yet</Quiet>
-          </>
+          </Name>
         )}
       </Box>
-      <Box gridArea="more">
+      <Part gridArea="more">
         {waiting && <Deadline {...waiting} />}
         <MoreFacts ride={ride} />
-      </Box>
+      </Part>
     </>
   );
 }
+
+/** On a phone a line is above it. */
+const Part = chakra('div', {
+  base: {
+    borderTop: { base: '1px solid {colors.border}', md: 'none' },
+    paddingTop: { base: '3', md: '0' },
+  },
+});
+
+/** A name with what it is, below it only where the columns are narrow: there their heads say what a person is. */
+const Name = chakra('div', {
+  base: { display: { base: 'flex', '2xl': 'block' }, flexWrap: 'wrap', alignItems: 'baseline', columnGap: '2' },
+});
 
 function Deadline({ deadline, since, atDeadline, nowMs }: RideWaiting) {
   return (
@@ -106,17 +136,24 @@ function Deadline({ deadline, since, atDeadline, nowMs }: RideWaiting) {
 }
 
 const Facts = chakra('div', {
-  base: { textStyle: 'small', color: 'fg.muted', minWidth: '0', overflowWrap: 'anywhere' },
-  variants: {
-    closed: { true: { lg: { whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' } } },
-  },
-});
-
-/** On a phone each fact has its line; on a tablet they are a paragraph, and on a desktop one line until it is opened. */
-const Fact = chakra('span', {
   base: {
-    display: { base: 'block', md: 'inline' },
-    '&:not(:last-of-type)::after': { content: { md: '" · "' } },
+    flex: '1',
+    minWidth: '0',
+    textStyle: 'small',
+    color: 'fg.muted',
+    overflowWrap: 'anywhere',
+    '& > span:not(:last-of-type)::after': { content: '" · "' },
+  },
+  variants: {
+    closed: {
+      true: {
+        mdDown: { lineClamp: 3 },
+        lg: { whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' },
+      },
+      false: {
+        mdDown: { '& > span': { display: 'block', marginBottom: '1', _after: { display: 'none' } } },
+      },
+    },
   },
 });
 
@@ -149,6 +186,10 @@ function factsOf({
   ].filter(Boolean);
 }
 
+/**
+ * All facts are a paragraph on a tablet. Elsewhere they are cut until they are opened: on a phone three lines, then a line
+ * for each; on a desktop one line, then a paragraph.
+ */
 function MoreFacts({ ride }: { readonly ride: StaffRide }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -158,19 +199,20 @@ function MoreFacts({ ride }: { readonly ride: StaffRide }) {
           {ride.needsAction}
         </Text>
       )}
-      <Flex alignItems="flex-start" gap="1">
+      <Flex alignItems="flex-start" gap="1" flexDirection={{ base: 'row-reverse', lg: 'row' }}>
         <IconButton
           label={`${isOpen ? 'Shorten' : 'Show all'} facts of ${ride.bookingId}`}
           icon={isOpen ? <ChevronUp size={16} /> : <ChevronDown size={16} />}
           aria-expanded={isOpen}
-          display={{ base: 'none', lg: 'grid' }}
-          boxSize="6"
-          marginBlock="-2px"
+          display={{ base: 'grid', md: 'none', lg: 'grid' }}
+          boxSize={{ base: '11', lg: '6' }}
+          marginBlock={{ base: '-3', lg: '-2px' }}
+          marginInlineEnd={{ base: '-3', lg: '0' }}
           onClick={() => setOpen(!isOpen)}
         />
         <Facts closed={!isOpen}>
           {factsOf(ride).map((fact) => (
-            <Fact key={String(fact)}>{fact}</Fact>
+            <span key={String(fact)}>{fact}</span>
           ))}
         </Facts>
       </Flex>

@@ -1,6 +1,6 @@
 import { chakra } from 'shared/ui';
 
-const columns = '178px minmax(0, 1.06fr) minmax(0, 1fr) minmax(0, 1fr) 126px 198px';
+const columns = '178px minmax(0, 1.04fr) minmax(0, 1fr) minmax(0, 1fr) 136px 200px';
 
 /** The parts of a ride: one line of columns where they fit, three columns from 768 px, stacked on a phone. */
 export const RideGrid = chakra('div', {
@@ -9,7 +9,7 @@ export const RideGrid = chakra('div', {
     gap: { base: '4', md: '8px 20px', '2xl': '4px 16px' },
     gridTemplateColumns: { base: 'minmax(0, 1fr) auto', md: 'repeat(3, minmax(0, 1fr))', '2xl': columns },
     gridTemplateAreas: {
-      base: '"time state" "journey journey" "traveller traveller" "driver driver" "more more" "actions actions"',
+      base: '"time menu" "journey journey" "state state" "traveller traveller" "driver driver" "more more"',
       md: '"time journey state" "traveller driver actions" "more more more"',
       '2xl': '"time journey traveller driver state actions" "more more more more more more"',
     },

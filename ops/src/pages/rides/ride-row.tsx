@@ -60,18 +60,16 @@ export function RideRow({ ride, waiting, isSought = false, onHold }: RideRowProp
   }
 
   return (
-    <Row aria-labelledby={`ride-${ride.booking_id}`} paddingBlock={{ lg: '2' }} _focusWithin={{ bg: 'bg.sunken' }}>
+    <Row aria-labelledby={`ride-${ride.booking_id}`} paddingBlock={{ lg: '2' }} marksFocus>
       <RideGrid>
         <RideFacts ride={ride} title={title} waiting={waiting} />
-        <Box gridArea="actions">
-          <RideButtons
-            ride={ride}
-            isMoving={move.isRunning && !asked}
-            isAssigning={isAssigning}
-            onPress={press}
-            onTimes={isMovingPickup ? undefined : openTimes}
-          />
-        </Box>
+        <RideButtons
+          ride={ride}
+          isMoving={move.isRunning && !asked}
+          isAssigning={isAssigning}
+          onPress={press}
+          onTimes={isMovingPickup ? undefined : openTimes}
+        />
       </RideGrid>
       {move.error && !asked && (
         <Box marginTop="4">
@@ -129,32 +127,48 @@ function RideButtons({ ride, isMoving, isAssigning, onPress, onTimes }: RideButt
 
   return (
     <Actions>
-      {main && !isOpen(main) ? (
-        <Button key="main" size="sm" data-key={keyOf[main]} loading={isMoving} onClick={once(main)}>
+      {main && !isOpen(main) && (
+        <Button
+          key="main"
+          size="sm"
+          gridArea={{ base: 'auto / 1 / auto / -1', md: 'main' }}
+          data-key={keyOf[main]}
+          loading={isMoving}
+          onClick={once(main)}
+        >
           {moveLabel(ride, main)}
         </Button>
-      ) : (
-        <span />
       )}
-      <MoreMenu
-        label={`More about ${ride.bookingId}`}
-        items={[
-          ...others
-            .filter((move) => !isAsked(move) && !isOpen(move))
-            .map((move) => ({ label: moveLabel(ride, move), onChoose: () => onPress(move) })),
-          ...(ride.isMovable && onTimes ? [{ label: 'Change times', onChoose: onTimes }] : []),
-          { label: 'Copy link', onChoose: () => void copyLink() },
-          ...others
-            .filter(isAsked)
-            .map((move) => ({ label: moveLabel(ride, move), isGrave: true, onChoose: () => onPress(move) })),
-        ]}
-      />
+      <Box gridArea="menu" marginInlineEnd="-3" marginTop={{ base: '-2', md: '0' }}>
+        <MoreMenu
+          label={`More about ${ride.bookingId}`}
+          items={[
+            ...others
+              .filter((move) => !isAsked(move) && !isOpen(move))
+              .map((move) => ({ label: moveLabel(ride, move), onChoose: () => onPress(move) })),
+            ...(ride.isMovable && onTimes ? [{ label: 'Change times', onChoose: onTimes }] : []),
+            { label: 'Copy link', onChoose: () => void copyLink() },
+            ...others
+              .filter(isAsked)
+              .map((move) => ({ label: moveLabel(ride, move), isGrave: true, onChoose: () => onPress(move) })),
+          ]}
+        />
+      </Box>
     </Actions>
   );
 }
 
+/** On a phone the menu is in the corner of the ride and the button, if there is one, below everything else. */
 const Actions = chakra('div', {
-  base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: '1', alignItems: 'center' },
+  base: {
+    gridArea: 'actions',
+    display: { base: 'contents', md: 'grid' },
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    gridTemplateAreas: '"main menu"',
+    gap: '1',
+    alignItems: 'center',
+    alignSelf: 'start',
+  },
 });
 
 const noteMaxLength = 200;

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ReceiptSection } from 'shared/documents';
-import { ChevronDown } from 'shared/icons';
-import { Box, Card, chakra, Grid, Heading, HStack, Stack, Text } from 'shared/ui';
-import { Badge, DetailRows } from 'shared/ui/parts';
+import { Box, Card, Grid, Heading, HStack, Stack, Text } from 'shared/ui';
+import { Badge, DetailRows, Fold } from 'shared/ui/parts';
 
 interface BookingDetailsProps {
   readonly bookingId: string;
@@ -13,22 +12,6 @@ interface BookingDetailsProps {
   /** The columns are folded under these words. */
   readonly foldedAs?: string;
 }
-
-const Fold = chakra('details', { base: { '&[open] > summary > svg': { transform: 'rotate(180deg)' } } });
-const Summary = chakra('summary', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '2',
-    width: 'fit-content',
-    minHeight: '11',
-    fontWeight: 'medium',
-    color: 'brand.fg',
-    cursor: 'pointer',
-    listStyle: 'none',
-    '&::-webkit-details-marker': { display: 'none' },
-  },
-});
 
 /** Reference and status of a booking, above two columns with what was booked. */
 export function BookingDetails({ bookingId, status, tone, left, right, foldedAs }: BookingDetailsProps) {
@@ -53,11 +36,7 @@ export function BookingDetails({ bookingId, status, tone, left, right, foldedAs 
         <Badge tone={tone}>{status}</Badge>
       </HStack>
       {foldedAs ? (
-        <Fold>
-          <Summary>
-            {foldedAs}
-            <ChevronDown size={20} aria-hidden />
-          </Summary>
+        <Fold summary={foldedAs} look={{ width: 'fit-content', fontWeight: 'medium', color: 'brand.fg' }}>
           <Box marginTop="5">{columns}</Box>
         </Fold>
       ) : (

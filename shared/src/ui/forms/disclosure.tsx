@@ -1,29 +1,16 @@
 import type { ReactNode } from 'react';
-import { ChevronDown } from 'shared/icons';
 import { Box, chakra } from 'shared/ui';
+import { Fold } from 'shared/ui/parts';
 
-const Fold = chakra('details', {
-  base: {
-    borderBottom: '1px solid {colors.border}',
-    '&[open] > summary > svg': { transform: 'rotate(180deg)' },
-  },
-});
-const Question = chakra('summary', {
-  base: {
-    display: 'flex',
-    justifyContent: 'space-between',
-    alignItems: 'flex-start',
-    gap: '4',
-    minHeight: '11',
-    paddingBlock: '4',
-    cursor: 'pointer',
-    listStyle: 'none',
-    borderRadius: 'sm',
-    '&::-webkit-details-marker': { display: 'none' },
-    '& > svg': { marginTop: '0.5', transition: 'transform 180ms cubic-bezier(0.2, 0, 0, 1)' },
-    _hover: { color: 'brand.fg' },
-  },
-});
+const question = {
+  justifyContent: 'space-between',
+  alignItems: 'flex-start',
+  gap: '4',
+  paddingBlock: '4',
+  borderRadius: 'sm',
+  css: { '& > svg': { marginTop: '0.5', transition: 'transform 180ms cubic-bezier(0.2, 0, 0, 1)' } },
+  _hover: { color: 'brand.fg' },
+} as const;
 
 export interface DisclosureProps {
   readonly title: string;
@@ -35,13 +22,16 @@ export interface DisclosureProps {
 /** A question with an answer that can be expanded. Entries of a list are separated by a hairline. */
 export function Disclosure({ title, open, children }: DisclosureProps) {
   return (
-    <Fold open={open}>
-      <Question>
+    <Fold
+      open={open}
+      borderBottom="1px solid {colors.border}"
+      look={question}
+      summary={
         <chakra.h3 textStyle="body" fontWeight="medium" minWidth="0">
           {title}
         </chakra.h3>
-        <ChevronDown aria-hidden />
-      </Question>
+      }
+    >
       <Box color="fg.muted" paddingBottom="4" display="grid" gap="2" maxWidth="60ch">
         {children}
       </Box>

@@ -4,6 +4,7 @@ export { CarPicture, type CarPictureProps } from './car-picture';
 export { Checkbox, type CheckboxProps } from './checkbox';
 export { CopyRow, type CopyRowProps } from './copy-row';
 export { ErrorSummary, type FieldError, FirstError } from './error-summary';
+export { Fold, type FoldProps } from './fold';
 export { PageHead, type PageHeadProps } from './page-head';
 export { DetailRows, type DetailRowsProps, type PriceRow, PriceRows, type PriceRowsProps } from './rows';
 export { Stepper, type StepperProps } from './stepper';

@@ -7,7 +7,7 @@ import {
   type FlightFilters,
   withToggled,
 } from '../../../model/filters';
-import { Fold } from './fold';
+import { FilterFold } from './filter-fold';
 import { Group } from './group';
 
 /** What a group chooses among. */
@@ -53,9 +53,9 @@ export function CheckGroup({ name, legend, onChange, ...all }: CheckGroupProps) 
     <Group legend={legend}>
       {more.length > 0 ? rows.slice(0, shownRows) : rows}
       {more.length > 0 && (
-        <Fold title={`${more.length} more`} isMore isInUse={more.some(({ value }) => chosen.includes(value))}>
+        <FilterFold title={`${more.length} more`} isMore isInUse={more.some(({ value }) => chosen.includes(value))}>
           {rows.slice(shownRows)}
-        </Fold>
+        </FilterFold>
       )}
     </Group>
   );

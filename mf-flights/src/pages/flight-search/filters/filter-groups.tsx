@@ -4,7 +4,7 @@ import { Checkbox } from 'shared/ui/parts';
 import type { ChangeFilters, FilterOptions, FlightFilters, PriceBounds } from '../../../model/filters';
 import { CheckGroup } from './check-group';
 import { DayPartChips, dayPartGroups } from './day-part-chips';
-import { Fold } from './fold';
+import { FilterFold } from './filter-fold';
 import { Group } from './group';
 import { MostMinutes, PriceRange } from './ranges';
 
@@ -49,7 +49,7 @@ export function FilterGroups({ options, price, filters, onChange }: Omit<FilterP
         </>
       )}
       {options.layovers.length > 0 && (
-        <Fold title="Layovers" isInUse={filters.layovers.length > 0 || filters.longestLayover !== undefined}>
+        <FilterFold title="Layovers" isInUse={filters.layovers.length > 0 || filters.longestLayover !== undefined}>
           {waits.to > waits.from && (
             <MostMinutes
               legend="Longest layover"
@@ -60,7 +60,7 @@ export function FilterGroups({ options, price, filters, onChange }: Omit<FilterP
             />
           )}
           <CheckGroup name="layovers" legend="Change in" {...all} />
-        </Fold>
+        </FilterFold>
       )}
       {price.to > price.from && (
         <>
@@ -95,8 +95,8 @@ function DayParts({ name, options, filters, onChange }: DayPartsProps) {
   const chips = <DayPartChips name={name} counts={counts} chosen={chosen} onChange={onChange} />;
   if (name === 'departures') return chips;
   return (
-    <Fold title={dayPartGroups[name].legend} isInUse={chosen.length > 0}>
+    <FilterFold title={dayPartGroups[name].legend} isInUse={chosen.length > 0}>
       {chips}
-    </Fold>
+    </FilterFold>
   );
 }
