@@ -23,7 +23,7 @@ import { verifyCoupon } from '../../api/verify-coupon';
 import { FlightPage } from '../../components/frame/flight-page';
 import { acceptPriceId, PriceChangeNotice } from '../../components/price/price-change-notice';
 import { PriceGuaranteeNotice } from '../../components/price/price-guarantee';
-import { PriceAside, PriceSummary } from '../../components/price/price-summary';
+import { CouponSummary, PriceAside, PriceSummary } from '../../components/price/price-summary';
 import { useBasket, useBasketChange } from '../../components/price/use-basket';
 import { type PriceGuarantee, usePriceGuarantee } from '../../components/price/use-price-guarantee';
 import type { SetBookingDraft } from '../../components/traveller/use-booking-draft';
@@ -113,7 +113,12 @@ export function ReviewStep({ title, selection, draft, setDraft }: ReviewStepProp
             >
               {basket.lines.length > 0 && <DetailRows rows={addOnRows(basket.lines, draft, rules.party)} />}
             </ReviewPart>
-            <CouponField of={selectionId} verify={(code) => verifyCoupon(selectionId, code)} />
+            <Box marginTop={basket.discount && '3'}>
+              <CouponField of={selectionId} verify={(code) => verifyCoupon(selectionId, code)} />
+            </Box>
+            <Box hideFrom="lg" marginTop={basket.discount && '3'}>
+              <CouponSummary basket={basket} />
+            </Box>
           </Card>
           <Text textStyle="small" color="fg.muted">
             We hold the seats for {formatSeconds(siteRules().accountSeconds)} once you continue. You pay by bank
