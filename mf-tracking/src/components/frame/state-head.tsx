@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import type { TrackAction } from 'shared/contract/lists';
 import type { Cancelled, Payment } from 'shared/contract/payments';
+import { amountKept } from 'shared/documents';
 import { Check } from 'shared/icons';
 import { Box, Heading, HStack, Notice, Skeleton, Text } from 'shared/ui';
 import { Badge } from 'shared/ui/parts';
@@ -84,7 +85,7 @@ export function StateHead({
           <Heading as="h3" textStyle="h3" marginBottom="2">
             Your money
           </Heading>
-          <Suspense fallback={<Skeleton height="240px" />}>
+          <Suspense fallback={<Skeleton height={moneyHeights[amountKept(payment) > 0 ? 'partKept' : 'allBack']} />}>
             <CancelledMoney payment={payment} cancelled={cancelled} />
           </Suspense>
         </Box>
@@ -92,6 +93,12 @@ export function StateHead({
     </Box>
   );
 }
+
+/** Of the rows, how the refund is made, and why a part is kept. */
+const moneyHeights = {
+  allBack: { base: '180px', md: '156px' },
+  partKept: { base: '350px', md: '278px' },
+} as const;
 
 const justNowMs = 5_000;
 
