@@ -37,22 +37,6 @@ export function PriceSummary({ selection, basket, change }: PriceSummaryProps) {
   );
 }
 
-/** What an applied coupon takes off the total, for a phone, where the whole summary is folded. */
-export function CouponSummary({ basket: { rows, total, discount } }: Pick<PriceSummaryProps, 'basket'>) {
-  if (!discount) return null;
-  const coupon = rows.filter(({ amount }) => amount < 0);
-  const before = coupon.reduce((sum, { amount }) => sum - amount, total);
-  return (
-    <PriceRows
-      rows={[{ label: 'Before the coupon', amount: before }, ...coupon].map(({ label, amount }) => ({
-        label,
-        amount: <Amount naira={amount} />,
-      }))}
-      total={{ label: 'Trip Total', amount: formatNaira(total) }}
-    />
-  );
-}
-
 function Amount({ naira }: { readonly naira: number }) {
   return (
     <Box as="span" color={naira < 0 ? 'success.fg' : undefined}>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import {
   AcceptTerms,
   CouponField,
+  CouponSummary,
   failureCode,
   failureSentence,
   isOutcomeUnknown,
@@ -23,7 +24,7 @@ import { verifyCoupon } from '../../api/verify-coupon';
 import { FlightPage } from '../../components/frame/flight-page';
 import { acceptPriceId, PriceChangeNotice } from '../../components/price/price-change-notice';
 import { PriceGuaranteeNotice } from '../../components/price/price-guarantee';
-import { CouponSummary, PriceAside, PriceSummary } from '../../components/price/price-summary';
+import { PriceAside, PriceSummary } from '../../components/price/price-summary';
 import { useBasket, useBasketChange } from '../../components/price/use-basket';
 import { type PriceGuarantee, usePriceGuarantee } from '../../components/price/use-price-guarantee';
 import type { SetBookingDraft } from '../../components/traveller/use-booking-draft';
@@ -116,9 +117,7 @@ export function ReviewStep({ title, selection, draft, setDraft }: ReviewStepProp
             <Box marginTop={basket.discount && '3'}>
               <CouponField of={selectionId} verify={(code) => verifyCoupon(selectionId, code)} />
             </Box>
-            <Box hideFrom="lg" marginTop={basket.discount && '3'}>
-              <CouponSummary basket={basket} />
-            </Box>
+            <CouponSummary of={selectionId} total={basket.total} />
           </Card>
           <Text textStyle="small" color="fg.muted">
             We hold the seats for {formatSeconds(siteRules().accountSeconds)} once you continue. You pay by bank
