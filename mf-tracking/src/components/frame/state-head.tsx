@@ -1,7 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import type { TrackAction } from 'shared/contract/lists';
 import type { Cancelled, Payment } from 'shared/contract/payments';
-import { amountKept } from 'shared/documents';
 import { Check } from 'shared/icons';
 import { Box, Heading, HStack, Notice, Skeleton, Text } from 'shared/ui';
 import { Badge } from 'shared/ui/parts';
@@ -85,7 +84,11 @@ export function StateHead({
           <Heading as="h3" textStyle="h3" marginBottom="2">
             Your money
           </Heading>
-          <Suspense fallback={<Skeleton height={moneyHeights[amountKept(payment) > 0 ? 'partKept' : 'allBack']} />}>
+          <Suspense
+            fallback={
+              <Skeleton height={moneyHeights[payment.refund?.amount === payment.amountPaid ? 'allBack' : 'partKept']} />
+            }
+          >
             <CancelledMoney payment={payment} cancelled={cancelled} />
           </Suspense>
         </Box>
