@@ -21,7 +21,7 @@ export function PricesButton({ criteria, isChip }: PricesButtonProps) {
         <Chip {...button}>Prices by day</Chip>
       ) : (
         // its text ends where the line ends
-        <Button {...button} variant="plain" size="sm" paddingInline="1" marginInlineEnd={{ base: '-5px', lg: '0' }}>
+        <Button {...button} variant="plain" size="sm" paddingInline="1" marginInlineEnd="-5px">
           Prices by day
         </Button>
       )}
