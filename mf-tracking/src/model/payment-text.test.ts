@@ -33,14 +33,14 @@ test('a part that goes back: that the rest still books it', () => {
   const refund = { amount: 4_500, dueOn, refundedAt: null };
   const given = payment({ status: 'underpaid', amountPaid: 4_500, refund });
   expect(paymentNotice(given, 'new_account', 'ride')?.text).toBe(
-    'NGN 4,500 is refunded by Friday 04,\u00a0December\u00a02026. If the car is still free, you can pay the missing NGN 30,000 into a new account instead.',
+    'NGN 4,500 is refunded by Friday\u00a004, December\u00a02026. If the car is still free, you can pay the missing NGN 30,000 into a new account instead.',
   );
 });
 
 test('of money that was partly sent back, only the rest is still to come', () => {
   const refund = { amount: 37_000, returned: 2_500, dueOn, refundedAt: null };
   expect(paymentNotice(payment({ status: 'overpaid', refund }), undefined, 'ride')?.text).toBe(
-    'You sent more than was due. NGN 34,500 is refunded by Friday 04,\u00a0December\u00a02026. NGN 2,500 was sent back before.',
+    'You sent more than was due. NGN 34,500 is refunded by Friday\u00a004, December\u00a02026. NGN 2,500 was sent back before.',
   );
 });
 
@@ -49,14 +49,14 @@ test('a transfer that came late and was accepted, also if it was too much', () =
   expect(paymentNotice(payment({ revived: true }), undefined, 'ride')?.text).toBe(late);
   const refund = { amount: 500, dueOn, refundedAt: null };
   expect(paymentNotice(payment({ status: 'overpaid', revived: true, refund }), undefined, 'ride')?.text).toBe(
-    `${late} You sent more than was due. NGN 500 is refunded by Friday 04,\u00a0December\u00a02026.`,
+    `${late} You sent more than was due. NGN 500 is refunded by Friday\u00a004, December\u00a02026.`,
   );
 });
 
 test('what is refunded, by when, and that it was sent', () => {
   const refund = { amount: 17_250, dueOn, refundedAt: null };
   expect(paymentNotice(payment({ status: 'refund_pending', refund }), undefined, 'ride')?.text).toBe(
-    'NGN 17,250 is refunded by Friday 04,\u00a0December\u00a02026.',
+    'NGN 17,250 is refunded by Friday\u00a004, December\u00a02026.',
   );
   expect(paymentNotice(payment({ status: 'overpaid', refund }), undefined, 'ride')?.text).toMatch(
     /^You sent more than was due\. /,
@@ -67,7 +67,7 @@ test('what is refunded, by when, and that it was sent', () => {
       undefined,
       'ride',
     )?.text,
-  ).toBe('NGN 17,250 was sent back to you on Tuesday 01,\u00a0December\u00a02026.');
+  ).toBe('NGN 17,250 was sent back to you on Tuesday\u00a001, December\u00a02026.');
 });
 
 test('of a bank that takes only the exact amount: to send exactly that, and what was returned', () => {
@@ -112,12 +112,12 @@ test('a refund on which the bank works is on its way, and the part that is not s
   const underWay = { amount: 17_250, since: '2026-12-01T13:15:00.000Z' };
   const refund = { amount: 17_250, dueOn, refundedAt: null, underWay };
   expect(paymentNotice(payment({ status: 'refund_pending', refund }), undefined, 'ride')?.text).toBe(
-    'NGN 17,250 has been on its way back to you since Tuesday 01,\u00a0December\u00a02026. Banks need up to 10 working days.',
+    'NGN 17,250 has been on its way back to you since Tuesday\u00a001, December\u00a02026. Banks need up to 10 working days.',
   );
   expect(
     paymentNotice(payment({ status: 'refund_pending', refund: { ...refund, amount: 20_000 } }), undefined, 'ride')
       ?.text,
   ).toBe(
-    'NGN 17,250 has been on its way back to you since Tuesday 01,\u00a0December\u00a02026. Banks need up to 10 working days. NGN 2,750 is refunded by Friday 04,\u00a0December\u00a02026.',
+    'NGN 17,250 has been on its way back to you since Tuesday\u00a001, December\u00a02026. Banks need up to 10 working days. NGN 2,750 is refunded by Friday\u00a004, December\u00a02026.',
   );
 });

@@ -3,6 +3,7 @@ export { AcceptTerms, useAcceptedTerms } from './accept-terms';
 export { type Attempt, attemptFor, readAttempt, storeAttempt } from './attempt';
 export { BookingFailed } from './booking-failed';
 export { CouponField, type CouponFieldProps } from './coupon/coupon-field';
+export { CouponSummary } from './coupon/coupon-summary';
 export { applyDiscount, type Discount, discountFrom, discountOf, dropDiscount, useDiscount } from './coupon/discount';
 export { failureCode, failureFields, failureSentence, isOutcomeUnknown, sendAgainText } from './failure';
 export { PriceBar } from './price-bar';

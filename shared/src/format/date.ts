@@ -29,8 +29,8 @@ const formatter =
 /** `Friday 20, November 2026`. @throws RangeError if it is not a date */
 export const formatLongDate = formatter('dddd DD, MMMM YYYY');
 
-/** The same for a sentence on a page: day, month and year stay in one line. @throws RangeError if it is not a date */
-export const formatUnbrokenDate = formatter('dddd DD,[\u00a0]MMMM[\u00a0]YYYY');
+/** The same for a sentence on a page: it breaks only after the comma, so that no weekday is alone in a line. @throws RangeError if it is not a date */
+export const formatUnbrokenDate = formatter('dddd[\u00a0]DD, MMMM[\u00a0]YYYY');
 
 // no line break between the time and AM or PM
 const clock = 'hh:mm[\u00a0]A';

@@ -91,7 +91,7 @@ export const trackFlightScenes: readonly Scene[] = [
       },
     );
     await openTracked(page, 'flight', tracked.bookingId, tracked);
-    await expect(page.getByRole('heading', { name: 'Your money' })).toBeVisible();
+    await expect(page.getByText('Goes back to you')).toBeVisible();
   }),
   ...(
     [

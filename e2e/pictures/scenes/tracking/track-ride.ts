@@ -73,13 +73,15 @@ export const trackRideScenes: readonly Scene[] = [
       actions: ['new_account'],
     }),
   ),
-  scene('cancelled', (page, sample) =>
-    open(page, sample, 'Cancelled', {
+  scene('cancelled', async (page, sample) => {
+    await open(page, sample, 'Cancelled', {
       statuses: ['pending_payment', 'awaiting_confirmation', 'cancelled'],
       payment: { status: 'refund_pending', refund: refundOf(sample.booked.payment.amountDue) },
       actions: ['receipt'],
-    }),
-  ),
+    });
+    // loaded for cancelled bookings only
+    await expect(page.getByText('Goes back to you')).toBeVisible();
+  }),
   scene('completed', (page, sample) =>
     open(page, sample, 'Completed', {
       statuses: [...toDriver, 'driver_arrived', 'in_progress', 'completed'],

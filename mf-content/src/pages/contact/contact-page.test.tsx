@@ -65,8 +65,12 @@ describe('a message', () => {
       subject: 'payment',
       message,
     });
+    const answers = screen.getByRole('heading', { name: 'Common questions' });
+    const isAbove = (part: HTMLElement) => part.compareDocumentPosition(answers) === Node.DOCUMENT_POSITION_FOLLOWING;
+    expect(isAbove(screen.getByRole('heading', { name: 'Message received' }))).toBe(true);
     await user.click(screen.getByRole('button', { name: 'Write another message' }));
     expect(screen.getByLabelText('Message')).toHaveValue('');
+    expect(isAbove(screen.getByLabelText('Message'))).toBe(true);
   });
 
   test('shows its length while it is typed, and a warning not to send the PIN', async () => {

@@ -32,7 +32,8 @@ import { answers, contactLead } from '../../model/contact-text';
 import { WaysToReachUs } from './ways-to-reach-us';
 
 const Columns = chakra('div', {
-  base: { display: 'grid', gap: { base: '6', lg: '8' }, marginTop: '6', alignItems: 'start' },
+  // dense: the answers are beside the form also where they follow it in the document
+  base: { display: 'grid', gridAutoFlow: 'dense', gap: { base: '6', lg: '8' }, marginTop: '6', alignItems: 'start' },
   variants: {
     first: {
       answers: { gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '{sizes.aside} minmax(0, 1fr)' } },
@@ -41,18 +42,22 @@ const Columns = chakra('div', {
   },
 });
 
-/** Answers to common questions and a form for a message. The form is first if the page was opened about a booking or a subject. */
+/**
+ * Answers to common questions and a form for a message. The form is first if the page was opened about a booking or a subject; a message that
+ * was sent takes its place above the questions, which are beside it on a desktop.
+ */
 export function ContactPage() {
   const [query] = useSearchParams();
   const contact = useContact(query);
+  const isFormWanted = Object.keys(contactFromQuery(query)).length > 0;
   const answersPart = (
-    <Grid gap="6">
+    <Grid key="answers" gap="6">
       <CommonQuestions />
       <WaysToReachUs />
     </Grid>
   );
   const formPart = (
-    <Card>
+    <Card key="form" gridColumn={{ lg: isFormWanted ? '1' : '2' }}>
       {contact.sent ? (
         <MessageSent message={contact.sent} onAnother={contact.writeAnother} />
       ) : (
@@ -60,12 +65,11 @@ export function ContactPage() {
       )}
     </Card>
   );
-  const isFormFirst = Object.keys(contactFromQuery(query)).length > 0;
+  const isFormFirst = isFormWanted || contact.sent !== undefined;
   return (
     <PlainPage title="Contact Us" lead={contactLead()}>
-      <Columns first={isFormFirst ? 'form' : 'answers'}>
-        {isFormFirst ? formPart : answersPart}
-        {isFormFirst ? answersPart : formPart}
+      <Columns first={isFormWanted ? 'form' : 'answers'}>
+        {isFormFirst ? [formPart, answersPart] : [answersPart, formPart]}
       </Columns>
     </PlainPage>
   );
@@ -85,7 +89,7 @@ interface SentMessage {
 /** The contact form, stored as a draft until it is sent. The query of the URL overrides the draft. */
 function useContact(query: URLSearchParams) {
   const draft = useDraft<ContactFields>(draftKey, empty);
-  const [sent, setSent] = useState<SentMessage>();
+  const [sent, setSent] = useState<SentMessage | null>();
   const [typed, setTyped] = draft;
   useLayoutEffect(() => {
     const fromQuery = contactFromQuery(query);
@@ -106,6 +110,7 @@ function useContact(query: URLSearchParams) {
     form,
     isSending: sending.isSending,
     error: sending.error,
+    /** Null while another message is written after one that was sent. */
     sent,
     submit() {
       if (form.check()) void sending.submit(toContactRequest(typed));
@@ -113,7 +118,7 @@ function useContact(query: URLSearchParams) {
     /** An empty form again. */
     writeAnother() {
       setTyped(empty);
-      setSent(undefined);
+      setSent(null);
     },
   };
 }

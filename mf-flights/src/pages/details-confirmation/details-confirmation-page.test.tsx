@@ -318,6 +318,8 @@ describe('Continue to payment', () => {
     const page = await open();
     await applyCoupon(page);
     expect(aside().getByText('NGN 137,560')).toBeInTheDocument();
+    // in sight on a phone too, where the price summary is folded
+    expect(screen.getByText('Before the coupon').nextSibling).toHaveTextContent('NGN 144,800');
     page.answer({
       [book]: failed('COUPON_EXPIRED', 'DETTY25 ended yesterday.', { couponCode: 'DETTY25 ended yesterday.' }),
     });
@@ -326,7 +328,7 @@ describe('Continue to payment', () => {
       'DETTY25 ended yesterday. We have taken the coupon off, and nothing is booked yet. The total is now NGN 144,800.',
     );
     expect(page.address()).toBe(path);
-    expect(aside().queryByText('DETTY25 coupon')).not.toBeInTheDocument();
+    expect(screen.queryByText('DETTY25 coupon')).not.toBeInTheDocument();
     page.answer({ [book]: booked });
     await submit(page.user);
     await waitFor(() => expect(page.address()).toContain('/payment-options'));

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import {
   AcceptTerms,
   CouponField,
+  CouponSummary,
   failureCode,
   failureSentence,
   isOutcomeUnknown,
@@ -113,7 +114,10 @@ export function ReviewStep({ title, selection, draft, setDraft }: ReviewStepProp
             >
               {basket.lines.length > 0 && <DetailRows rows={addOnRows(basket.lines, draft, rules.party)} />}
             </ReviewPart>
-            <CouponField of={selectionId} verify={(code) => verifyCoupon(selectionId, code)} />
+            <Box marginTop={basket.discount && '3'}>
+              <CouponField of={selectionId} verify={(code) => verifyCoupon(selectionId, code)} />
+            </Box>
+            <CouponSummary of={selectionId} total={basket.total} />
           </Card>
           <Text textStyle="small" color="fg.muted">
             We hold the seats for {formatSeconds(siteRules().accountSeconds)} once you continue. You pay by bank

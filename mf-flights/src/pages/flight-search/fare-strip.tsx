@@ -94,6 +94,7 @@ export const FaresByDay = memo(function FaresByDay({ criteria, calendar, view, i
       calendar={days}
       criteria={criteria}
       prices={prices}
+      isAboveList={isAboveList}
       pathAt={(offset) => dayPath(shifted(criteria, offset), view)}
       onMore={(more) =>
         setLast((known) => (known.search === search ? { ...known, days: withDays(known.days ?? [], more) } : known))
@@ -130,6 +131,8 @@ interface FareStripProps {
   readonly calendar: readonly FareDay[];
   readonly criteria: FlightCriteria;
   readonly prices: ReactNode;
+  /** On a phone the list's chips are close below, and have the prices. */
+  readonly isAboveList: boolean;
   /** The address of the same search some days on or back. */
   readonly pathAt: (offset: number) => string;
   /** Called with the days past an end. */
@@ -139,7 +142,7 @@ interface FareStripProps {
 type Way = 'earlier' | 'later';
 
 /** The lowest fare of each day around the chosen one, with the way to earlier and later days; it scrolls where it is longer than its frame. */
-function FareStrip({ calendar, criteria, prices, pathAt, onMore }: FareStripProps) {
+function FareStrip({ calendar, criteria, prices, isAboveList, pathAt, onMore }: FareStripProps) {
   const chosen = criteria.slices[0]?.departureDate ?? '';
   const { strip, turn, bringNew } = useSlidingStrip(chosen, calendar);
   const { ask, asked, hasFailed } = useMoreDays(calendar, criteria, onMore);
@@ -161,8 +164,11 @@ function FareStrip({ calendar, criteria, prices, pathAt, onMore }: FareStripProp
     />
   );
   return (
-    <Box as="nav" aria-label="Fares by day" marginBottom={stripMargin}>
-      <StripHead title={calendarTitle(criteria)} shortTitle={cheaper && shortCalendarTitle(criteria)}>
+    <Box as="nav" aria-label="Fares by day" marginBottom={isAboveList ? stripMargin : '5'}>
+      <StripHead
+        title={calendarTitle(criteria)}
+        shortTitle={cheaper || !isAboveList ? shortCalendarTitle(criteria) : undefined}
+      >
         {cheaper && (
           <Text textStyle="small" marginInlineEnd={{ lg: 'auto' }}>
             <TextLink to={pathAt(cheaper.offset)}>

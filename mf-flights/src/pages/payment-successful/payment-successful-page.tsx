@@ -36,6 +36,12 @@ const confirmedFlight: ConfirmationKind<BookedFlight> = {
   successPath: (id) => pathTo('flightSuccess', { query: { id } }),
   paymentPath: (id) => pathTo('flightPayment', { query: { id } }),
   show: (booked) => <Confirmation booked={booked} />,
+  // of one traveller, one way
+  heightsPx: {
+    facts: { base: 48, md: 48 },
+    own: { base: 407, md: 387 },
+    steps: { base: 726, md: 510 },
+  },
 };
 
 export function PaymentSuccessfulPage() {

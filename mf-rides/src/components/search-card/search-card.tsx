@@ -68,19 +68,18 @@ export function SearchCard() {
           gridTemplateColumns={{
             // at 320 px the time is below the day: beside one another both are cut off
             base: 'repeat(auto-fit, minmax(max(132px, 40%), 1fr))',
-            lg: 'minmax(0, 1fr) 136px 144px auto',
-            xl: 'minmax(0, 3fr) minmax(0, 0.78fr) minmax(0, 0.72fr) auto',
+            // two full lines: the ends with day and time, then the rest with the button
+            lg: 'repeat(12, minmax(0, 1fr))',
           }}
         >
-          <Box gridColumn={{ base: '1 / -1', lg: 'auto' }} minWidth="0">
+          <Box gridColumn={{ base: '1 / -1', lg: 'span 8' }} minWidth="0">
             <PlaceFields idOf={idOf} form={form} errors={search.errors} places={places} onChange={search.change} />
           </Box>
           <WhenFields idOf={idOf} form={form} errors={search.errors} onChange={search.change} />
           <Grid
             gap="3"
-            gridColumn={{ base: '1 / -1', lg: 'auto' }}
+            gridColumn={{ base: '1 / -1', lg: form.isReturn ? 'span 5' : 'span 8' }}
             minWidth="0"
-            maxWidth={{ lg: '444px' }}
             gridTemplateColumns={{ base: 'minmax(0, 1.2fr) minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
           >
             <PartyField id={idOf('party')} form={form} onChange={search.change} />
@@ -95,8 +94,7 @@ export function SearchCard() {
           {form.isReturn && (
             <WhenFields idOf={idOf} form={form} errors={search.errors} onChange={search.change} isWayBack />
           )}
-          {/* ends the first line of a wide card */}
-          <Box gridColumn={{ base: '1 / -1', lg: '4' }} gridRow={{ lg: '1' }}>
+          <Box gridColumn={{ base: '1 / -1', lg: form.isReturn ? 'span 3' : 'span 4' }}>
             <Button
               type="submit"
               variant="main"

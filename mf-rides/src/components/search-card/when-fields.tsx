@@ -33,7 +33,7 @@ export function WhenFields({ idOf, form, errors, onChange, isWayBack = false }: 
   const field = { id, label: labels[0], size: 'field', error: errors[date] } as const;
   return (
     <>
-      <Box minWidth="0">
+      <Box minWidth="0" gridColumn={{ lg: 'span 2' }}>
         <Suspense
           fallback={
             <Field {...field}>
@@ -53,7 +53,7 @@ export function WhenFields({ idOf, form, errors, onChange, isWayBack = false }: 
           />
         </Suspense>
       </Box>
-      <Box minWidth="0">
+      <Box minWidth="0" gridColumn={{ lg: 'span 2' }}>
         <Field id={idOf(time)} label={labels[1]} size="field" error={errors[time]}>
           <Select
             id={idOf(time)}

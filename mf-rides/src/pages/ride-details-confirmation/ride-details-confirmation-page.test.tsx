@@ -129,6 +129,8 @@ describe('a coupon', () => {
     await use(page);
     expect(page.calls[0]?.body).toEqual({ code: 'pickup10', product: 'ride', quoteId: selection().quoteId });
     expect(amounts()).toEqual(['NGN 33,500', '−\u00a0NGN 3,350', 'NGN 1,000', 'NGN 31,150']);
+    // in sight on a phone too, where the price is folded
+    expect(screen.getByText('Before the coupon').nextSibling).toHaveTextContent('NGN 34,500');
     page.answer({ [create]: created() });
     await submit(page.user);
     await waitFor(() => expect(page.address()).toContain('/ride-payment-options'));

@@ -3,6 +3,7 @@ import { Navigate } from 'react-router-dom';
 import {
   AcceptTerms,
   CouponField,
+  CouponSummary,
   failureSentence,
   isOutcomeUnknown,
   PriceBar,
@@ -63,6 +64,9 @@ interface ReviewStepProps {
   readonly form: TravellerForm;
 }
 
+/** Heading lines are as high as their links, so less is needed below. */
+const betweenParts = { marginTop: '4', marginBottom: '2' } as const;
+
 /** The whole booking in parts, each with a way to change it; then on to the payment. */
 function ReviewStep({ title, selection, form }: ReviewStepProps) {
   const quote = useQuote(selection);
@@ -98,11 +102,11 @@ function ReviewStep({ title, selection, form }: ReviewStepProps) {
             <Text>{formatLongDateTime(`${selection.pickupDate}T${selection.pickupTime}`)}</Text>
             {selection.wayBack && <WayBack ride={selection.wayBack} />}
           </ReviewPart>
-          <Divider marginBlock="3" />
+          <Divider {...betweenParts} />
           <ReviewPart title="Traveller" editLabel="traveller" editTo={traveller}>
             <PersonLines traveller={given} />
           </ReviewPart>
-          <Divider marginBlock="3" />
+          <Divider {...betweenParts} />
           <ReviewPart
             title="Pickup and drop-off"
             editLabel="pickup and drop-off"
@@ -117,6 +121,7 @@ function ReviewStep({ title, selection, form }: ReviewStepProps) {
             verify={(code) => verifyCoupon(selection.quoteId, code)}
             refusal={booking.couponRefusal}
           />
+          <CouponSummary of={selection.quoteId} total={total} />
         </Box>
         <Text textStyle="small" color="fg.muted" marginTop="3">
           We hold {selection.wayBack ? 'the cars of both ways' : 'the car'} for{' '}

@@ -27,6 +27,11 @@ const confirmedRide: ConfirmationKind<BookedRide> = {
   successPath: (id) => pathTo('rideSuccess', { query: { id } }),
   paymentPath: (id) => pathTo('ridePayment', { query: { id } }),
   show: (booked) => <Confirmation booked={booked} />,
+  heightsPx: {
+    facts: { base: 144, md: 96 },
+    own: { base: 174, md: 150 },
+    steps: { base: 584, md: 354 },
+  },
 };
 
 export function RidePaymentSuccessfulPage() {

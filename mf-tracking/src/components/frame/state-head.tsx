@@ -84,7 +84,11 @@ export function StateHead({
           <Heading as="h3" textStyle="h3" marginBottom="2">
             Your money
           </Heading>
-          <Suspense fallback={<Skeleton height="240px" />}>
+          <Suspense
+            fallback={
+              <Skeleton height={moneyHeights[payment.refund?.amount === payment.amountPaid ? 'allBack' : 'partKept']} />
+            }
+          >
             <CancelledMoney payment={payment} cancelled={cancelled} />
           </Suspense>
         </Box>
@@ -92,6 +96,12 @@ export function StateHead({
     </Box>
   );
 }
+
+/** Of the rows, how the refund is made, and why a part is kept. */
+const moneyHeights = {
+  allBack: { base: '180px', md: '156px' },
+  partKept: { base: '350px', md: '278px' },
+} as const;
 
 const justNowMs = 5_000;
 

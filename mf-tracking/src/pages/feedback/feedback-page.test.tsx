@@ -71,16 +71,16 @@ describe('a review', () => {
     expect(await screen.findByText(/a person reads it before it is shown/)).toBeInTheDocument();
   });
 
-  test('that is incomplete is not sent: each field shows its error, and the first has the focus', async () => {
+  test('that is incomplete is not sent: each field shows its error, and the summary links to it', async () => {
     const { user, calls } = renderPage(Page, { path });
     await user.click(send());
-    expect(screen.getByText('3 fields need your attention')).toBeInTheDocument();
-    expect(screen.getByLabelText('Booking ID')).toHaveFocus();
-    expect(
-      screen.getByText('Enter the booking ID. You find it in every e-mail about your booking.'),
-    ).toBeInTheDocument();
-    expect(screen.getByText('Choose from one star to five.')).toBeInTheDocument();
-    expect(screen.queryByRole('link', { name: 'Choose from one star to five.' })).not.toBeInTheDocument();
+    const summary = screen.getByRole('group', { name: '3 fields need your attention' });
+    expect(summary).toHaveFocus();
+    expect(screen.getByLabelText('Booking ID')).toHaveAccessibleDescription(
+      'Enter the booking ID. You find it in every e-mail about your booking.',
+    );
+    await user.click(within(summary).getByRole('link', { name: 'Choose from one star to five.' }));
+    expect(screen.getByRole('radio', { name: /^1 of 5/ })).toHaveFocus();
     expect(calls).toHaveLength(0);
   });
 

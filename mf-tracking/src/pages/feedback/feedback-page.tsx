@@ -5,7 +5,7 @@ import { pathTo } from 'shared/paths';
 import { EmailField, LineField } from 'shared/traveller';
 import { Box, ButtonLink, Card, chakra, Grid, Heading, Notice, Stack, Text, TextLink } from 'shared/ui';
 import { CountedArea, DoneHeading, FailedNotice, PlainPage, StarRating, SubmitButton } from 'shared/ui/forms';
-import { FirstError } from 'shared/ui/parts';
+import { ErrorSummary, FirstError } from 'shared/ui/parts';
 import { Hints, OtherTrips, TripAhead, TripPanel } from './trip-panel';
 import { type FeedbackState, useFeedback } from './use-feedback';
 import type { ReviewedTrip } from './use-reviewed-trip';
@@ -130,7 +130,8 @@ function FeedbackFields({ feedback }: { readonly feedback: FeedbackState }) {
   }
   return (
     <Form noValidate onSubmit={send} aria-label="Your review">
-      <FirstError errors={problems} />
+      {/* of a known trip only the stars can be missing */}
+      {trip ? <FirstError errors={problems} /> : <ErrorSummary errors={problems} />}
       {!trip && (
         <Grid gap="4" gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}>
           <LineField

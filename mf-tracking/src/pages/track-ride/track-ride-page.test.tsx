@@ -206,6 +206,7 @@ describe('what it shows of each state', () => {
   test('completed: a review can be left', async () => {
     open(ok(trackedRide({ timeline: [rideEntry('in_progress'), rideEntry('completed')], actions: ['review'] })));
     await stands('Completed');
+    expect(region('Pickup').getByText('Saturday 21, November 2026, 09:30 AM')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Leave a review' })).toHaveAttribute(
       'href',
       `/feedback?booking=${rideReference}`,

@@ -160,7 +160,11 @@ function PickupCard({ tracked, way, name, nowMs, refetch, isOneOfTwo }: PickupCa
           </Box>
         )}
         <Stack gap="1" flex="1 1 240px" textStyle="small" color="fg.muted">
-          <Text textWrap="balance">Pickup {formatLongDateTime(`${ride.pickupDate}T${ride.pickupTime}`)}</Text>
+          <Text textWrap="balance">
+            {/* elsewhere the heading says it */}
+            {isOn && 'Pickup '}
+            {formatLongDateTime(`${ride.pickupDate}T${ride.pickupTime}`)}
+          </Text>
           {isOn && <Text>{ride.waiting.sentence}</Text>}
           {ride.flightNumber && (
             <Text>

@@ -23,6 +23,14 @@ export interface ConfirmationKind<T> {
   readonly successPath: (id: string) => string;
   readonly paymentPath: (id: string) => string;
   readonly show: (booked: T) => ReactNode;
+  /** The heights of a usual booking, for the skeleton: when and where it begins, the card of its car or tickets, what happens next. */
+  readonly heightsPx: { readonly [part in 'facts' | 'own' | 'steps']: HeightPx };
+}
+
+/** On a phone and on wider screens. */
+interface HeightPx {
+  readonly base: number;
+  readonly md: number;
 }
 
 interface ConfirmationPageProps<T> {
@@ -71,10 +79,10 @@ function BookingOf<T>({ kind, id }: { readonly kind: ConfirmationKind<T>; readon
     );
   }
   // the heading, which gets the focus, is rendered with the booking
-  if (!booked) return <ConfirmationSkeleton />;
+  if (!booked) return <ConfirmationSkeleton {...kind.heightsPx} />;
   if (kind.isPaid(booked)) return kind.show(booked);
   // the cache may have an older response without the payment
-  if (isFetching) return <ConfirmationSkeleton />;
+  if (isFetching) return <ConfirmationSkeleton {...kind.heightsPx} />;
   return <Navigate to={kind.paymentPath(id)} replace />;
 }
 
@@ -89,22 +97,37 @@ function Unread({ children }: { readonly children: ReactNode }) {
   );
 }
 
-function ConfirmationSkeleton() {
+/** The cards of a confirmation with the heights of their parts. */
+function ConfirmationSkeleton({ facts, own, steps }: ConfirmationKind<unknown>['heightsPx']) {
   return (
     <>
       <VisuallyHidden role="status">Loading your booking</VisuallyHidden>
-      <Stack gap="6" aria-hidden minHeight="100vh">
+      <Stack gap="6" aria-hidden>
         <Card>
-          <Skeleton height="10" marginBottom="6" />
-          <Skeleton height="10" width="320px" marginBottom="3" />
-          <Skeleton height="12" width="440px" marginBottom="6" />
-          <Skeleton height="12" width="380px" />
+          <Skeleton height="6" marginEnd="14" marginBottom={{ base: '56px', md: '16' }} />
+          <Skeleton height={{ base: '9', md: '11' }} width="320px" marginBottom="3" />
+          <Skeleton height={inPx(facts)} width="320px" marginBottom="2" />
+          <Skeleton height={{ base: '72px', md: '12' }} width="616px" marginBottom={{ base: '4', md: '6' }} />
+          <Skeleton height={{ base: '134px', md: '12' }} width="640px" marginBottom="4" />
+          <Skeleton height="11" width="320px" />
         </Card>
-        <Skeleton height="76px" borderRadius="md" />
-        <Card>
-          <Skeleton height="560px" />
-        </Card>
+        {[own, steps, { base: 158, md: 130 }].map((height) => (
+          <LinesCard key={height.base} height={height} />
+        ))}
       </Stack>
     </>
   );
 }
+
+const inPx = ({ base, md }: HeightPx) => ({ base: `${base}px`, md: `${md}px` });
+const lines = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+/** A card of this height with a heading and lines. */
+const LinesCard = ({ height }: { readonly height: HeightPx }) => (
+  <Card display="flex" flexDirection="column" justifyContent="space-between" minHeight={inPx(height)}>
+    <Skeleton height="6" width="140px" />
+    {lines.slice(0, Math.floor(height.md / 100)).map((line) => (
+      <Skeleton key={line} height="10" width="440px" marginTop="4" />
+    ))}
+  </Card>
+);

@@ -51,10 +51,10 @@ export function DoneHeading({ children }: { readonly children: string }) {
   useEffect(() => heading.current?.focus(), []);
   return (
     <Box display="flex" gap="3" alignItems="flex-start">
-      <Box as="span" color="success.fg" paddingTop="1">
+      <Box as="span" color="success.fg" paddingTop={{ base: '0.5', md: '1' }}>
         <CircleCheck aria-hidden />
       </Box>
-      <Heading ref={heading} tabIndex={-1} data-quiet-focus="">
+      <Heading ref={heading} tabIndex={-1} data-quiet-focus="" textStyle={{ base: 'h3', md: 'h2' }}>
         {children}
       </Heading>
     </Box>

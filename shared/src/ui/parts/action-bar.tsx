@@ -23,6 +23,8 @@ const Bar = chakra('div', {
       // fits beside a total of six digits at 320 px
       paddingInline: { base: '3', md: '5' },
       whiteSpace: { base: 'normal', md: 'nowrap' },
+      // the ring of a busy button fits beside its text
+      '&[aria-busy]': { paddingInline: { base: '1.5', md: '5' }, gap: { base: '1.5', md: '2' } },
     },
     '& .lucide': { display: { base: 'none', md: 'block' } },
   },

@@ -175,6 +175,8 @@ describe('the days around', () => {
     renderPage(Page, { path: addressOf(flexible), answers: { [search]: ok(found({ offers: [], fareCalendar })) } });
     expect(await screen.findByText('No flights for this search')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Thu 26 Nov, from NGN 66,900' })).toBeInTheDocument();
+    // on a phone beside "Prices by day"
+    expect(screen.getByText('Each, in NGN')).toBeInTheDocument();
   });
 
   const without = fareCalendar.map(({ date }) => ({ date, minTotal: null }));

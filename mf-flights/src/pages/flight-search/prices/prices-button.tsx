@@ -20,7 +20,8 @@ export function PricesButton({ criteria, isChip }: PricesButtonProps) {
       {isChip ? (
         <Chip {...button}>Prices by day</Chip>
       ) : (
-        <Button {...button} variant="plain" size="sm" paddingInline="1">
+        // its text ends where the line ends
+        <Button {...button} variant="plain" size="sm" paddingInline="1" marginInlineEnd="-5px">
           Prices by day
         </Button>
       )}
