@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { formatNaira } from 'shared/format';
 import { ChevronDown, ChevronUp } from 'shared/icons';
 import {
@@ -44,7 +44,6 @@ export function FiltersPanel(props: FiltersProps) {
   const isNarrow = useIsNarrow();
   const [isOpen, setOpen] = useState<boolean>();
   const id = useId();
-  const row = useStartOn(filters);
   const toggle = { 'aria-controls': id, css: { [withoutScripts]: { display: 'none' } } };
   const clear = hasFilters(filters) && {
     to: hrefOf(() => noFilters),
@@ -54,15 +53,21 @@ export function FiltersPanel(props: FiltersProps) {
     <Box as="section" aria-label="Filters">
       {isNarrow !== false && (
         <HStack
-          ref={row}
           hideFrom="lg"
           gap="2"
           overflowX="auto"
           // from edge to edge of the screen, with the padding of the page
           marginInline={{ base: '-5', md: '-8' }}
           paddingInline={{ base: '5', md: '8' }}
+          scrollPaddingInline={{ base: '5', md: '8' }}
           paddingBlock="1"
-          css={{ scrollbarWidth: 'none', [withoutScripts]: { flexWrap: 'wrap' } }}
+          // it comes to rest with a whole chip at its start
+          scrollSnapType="x proximity"
+          css={{
+            scrollbarWidth: 'none',
+            '& > *': { scrollSnapAlign: 'start' },
+            [withoutScripts]: { flexWrap: 'wrap' },
+          }}
         >
           <Chip {...toggle} type="button" flex="none" aria-expanded={isOpen ?? false} onClick={() => setOpen(!isOpen)}>
             {isOpen ? 'Hide' : 'Show'} filters
@@ -128,16 +133,6 @@ export function FiltersPanel(props: FiltersProps) {
       </Card>
     </Box>
   );
-}
-
-/** A row of chips that begins at its start again with each new choice, unless the keyboard is in it: its focus would be out of sight. */
-function useStartOn(choice: RideFilters) {
-  const row = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each choice changes the chips
-  useEffect(() => {
-    if (row.current && !row.current.querySelector(':focus-visible')) row.current.scrollLeft = 0;
-  }, [choice]);
-  return row;
 }
 
 const withType = (type: string) => (now: RideFilters) => toggled(now, 'type', type);

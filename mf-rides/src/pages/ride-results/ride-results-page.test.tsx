@@ -260,21 +260,6 @@ describe('with stored results', () => {
     expect(screen.queryByRole('link', { name: /^Saloon/ })).not.toBeInTheDocument();
   });
 
-  test('the chips of a phone begin at their start again after each press, but not under the keyboard', async () => {
-    const { matchMedia } = window;
-    jest.spyOn(window, 'matchMedia').mockImplementation((media) => ({ ...matchMedia(media), matches: true }));
-    const { user } = open();
-    const row = press('Show filters').parentElement as HTMLElement;
-    row.scrollLeft = 60;
-    await user.click(link(/^SUV/));
-    expect(row.scrollLeft).toBe(0);
-    row.scrollLeft = 60;
-    link(/^Highest/).focus();
-    await user.keyboard('{Enter}');
-    expect(link(/^Highest/)).toHaveAttribute('aria-current', 'true');
-    expect(row.scrollLeft).toBe(60);
-  });
-
   test('filters that are pressed one after another are all applied, also before they are rendered', async () => {
     const { user, address } = open();
     await act(async () => {
