@@ -11,20 +11,24 @@ const serverTests: Readonly<Record<string, string>> = {
   // with a hyphen at its beginning Jest would take it for an option
   '[-]property.test.ts': 'many random histories',
   '.simulated.test.ts': 'each fault at each call of a payment provider',
+  'api/src/bookings/hold-caps.test': 'hundreds of unpaid bookings',
   'api/src/http/crash.test.ts': 'a process that crashes',
   'api/src/payments/check/check-payments': 'a command line, started for each command',
   'api/src/payments/contract/(?!payments\\.)': 'failures, clocks, lists and crowds at each payment provider',
   'api/src/payments/(opening-faults|refund-faults|slow-refunds)': 'a site that stops at each step of a payment',
   'api/src/payments/(provider-outage|reconciliation/(late-list|reconcile-provider|slow-refund))':
     'providers that do not answer for hours, and their lists of many days',
+  'api/src/staff/history/each-write': 'each call of the back office that writes, and its line in the history',
   'api/src/staff/people/(people|second-factor|sign-in|oidc/oidc)\\.': 'sign-ins, each with the slow hash of a password',
   'api/src/start-failure.test.ts': 'processes that cannot start',
-  'releases/src/cli/cli.test.ts': 'the command line, started for each command',
+  'releases/src/cli/(cli|key)\\.test.ts': 'the command line, started for each command',
+  'releases/src/health/many-remotes': 'a site of 60 remotes',
   'releases/src/gate/(examiner|page-renderer)\\.': 'releases in a browser and in a renderer of the gate',
   'releases/src/http/(altered-files|publish-load|releases-broken-upload|retention|silent-bucket)':
     'many and large releases, and broken stores',
   'releases/src/renderer/': 'renderers that are killed, hang and grow',
-  'releases/src/site/(run-site|site)\\.': 'the whole site, built, started and stopped',
+  'releases/src/site/(people|run-site|site)\\.': 'the whole site, built, started and stopped',
+  'releases/src/store/open-store': 'buckets that hang',
 };
 
 /** The patterns of their paths, for Jest. @throws for one without a file, so that a renamed test does not slip back into the short run */

@@ -65,7 +65,7 @@ function changedSteps(base: string | undefined, databaseUrl: string): Step[] {
     layers(layerFolders),
     jest('unit tests', browserPackages, { args: related }),
     nodeTests('tests of the tools', toolPackages, { args: related }),
-    serverTests('api on PostgreSQL', databaseUrl, { args: related, leftOut: ciOnlyServerTests(root), isSmall: true }),
+    serverTests('api on PostgreSQL', databaseUrl, { args: related, leftOut: ciOnlyServerTests(root), mostParts: 2 }),
   ];
 }
 
@@ -76,7 +76,7 @@ const chosenSteps = (databaseUrl: string, chromium: string): Step[] => [
   unusedCode,
   jest('unit tests', browserPackages),
   nodeTests('tests of the tools', toolPackages),
-  serverTests('api on PostgreSQL', databaseUrl, { leftOut: isShort ? ciOnlyServerTests(root) : [] }),
+  serverTests('api on PostgreSQL', databaseUrl, isShort ? { leftOut: ciOnlyServerTests(root), mostParts: 6 } : {}),
   ...(isFull ? [serverTests('api on the embedded database', '')] : []),
   ...(isShort ? [] : [...secondNodeSteps(isFull ? browserPackages : []), faults]),
   siteBuild,

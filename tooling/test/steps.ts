@@ -70,8 +70,8 @@ interface JestOptions {
   readonly args?: readonly string[];
   /** The Node executable; this process's own by default. */
   readonly node?: string;
-  /** So few tests that starting a process takes longer than some of them. */
-  readonly isSmall?: boolean;
+  /** Into how many parts the tests of a package are divided at most: fewer for few tests, as each process takes some seconds to start. */
+  readonly mostParts?: number;
 }
 
 /** Tests in jsdom, by Jest's own runner and its workers. */
@@ -94,10 +94,7 @@ const partCounts: Readonly<Record<string, number>> = { api: 14, releases: 4 };
  */
 export const nodeTests = (name: string, packages: readonly string[], options: JestOptions = {}): Step => {
   const parts = packages.flatMap((packageName) => {
-    const count = Math.min(
-      partCounts[packageName] ?? 1,
-      options.isSmall ? availableParallelism() : Number.POSITIVE_INFINITY,
-    );
+    const count = Math.min(partCounts[packageName] ?? 1, options.mostParts ?? Number.POSITIVE_INFINITY);
     return Array.from({ length: count }, (_, index) => ({ packageName, shard: `${index + 1}/${count}` }));
   });
   const runPart = ({ packageName, shard }: (typeof parts)[number]) =>
@@ -192,14 +189,14 @@ interface ServerTestOptions extends Omit<JestOptions, 'env'> {
 
 /** Server tests. Their template databases are created before, so that not each worker creates them in its first test. */
 export function serverTests(name: string, databaseUrl: string, options: ServerTestOptions = {}): Step {
-  const { leftOut = [], args = [], node, isSmall = false } = options;
+  const { leftOut = [], args = [], node, mostParts } = options;
   const env = { TEST_DATABASE_URL: databaseUrl };
   // the option replaces the list of the preset
   const ignored = leftOut.length ? ['--testPathIgnorePatterns', '/node_modules/', ...leftOut] : [];
   const tests = nodeTests(name, ['server', 'api', 'releases'], {
     args: [...args, ...ignored],
     env,
-    isSmall,
+    ...(mostParts && { mostParts }),
     ...(node && { node }),
   });
   const template = ['--import', 'tsx', join(root, 'api/src/testing/template.fixture.ts')];
