@@ -2,16 +2,16 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Server tests that start processes or browsers, race, wait for time-outs, play many histories or hash passwords, by a part of their
- * paths, with what they check. They take two thirds of the time of all server tests: `pnpm test:ci` runs them, and `pnpm test` does
- * not; `pnpm test --changed` runs those that a change can reach.
+ * Server tests that start processes or browsers, race, wait for time-outs, play many histories, hash passwords or check many cases of
+ * one rule, by a part of their paths, with what they check. They take two thirds of the time of all server tests: `pnpm test:ci` runs
+ * them, `pnpm test` and `pnpm test --changed` do not.
  */
 const serverTests: Readonly<Record<string, string>> = {
   '.pg.test.ts': 'races, processes that are killed, and time-outs of a database that stops answering',
   // with a hyphen at its beginning Jest would take it for an option
   '[-]property.test.ts': 'many random histories',
   '.simulated.test.ts': 'each fault at each call of a payment provider',
-  'api/src/bookings/hold-caps.test': 'hundreds of unpaid bookings',
+  'api/src/bookings/hold-caps.test': 'limits on unpaid bookings, each with dozens of bookings',
   'api/src/http/crash.test.ts': 'a process that crashes',
   'api/src/payments/check/check-payments': 'a command line, started for each command',
   'api/src/payments/contract/(?!payments\\.)': 'failures, clocks, lists and crowds at each payment provider',
