@@ -15,7 +15,7 @@ export default defineConfig<object, { engine: Engine }>({
       testMatch: [
         '**/book-a-*.journey.ts',
         '**/payments/*.journey.ts',
-        '**/ops/{back-office,now,people}.journey.ts',
+        '**/ops/{back-office,now,people,session}.journey.ts',
         // the other ones of staff differ little there, and each has a site of its own
         ...(isFull ? ['**/ops/*.journey.ts'] : []),
         // staff work in these too

@@ -6,6 +6,17 @@ const require = createRequire(import.meta.url);
 const here = (name) => fileURLToPath(new URL(name, import.meta.url));
 const workspace = (path) => here(`../../${path}`);
 
+const oneFiles = [
+  // both import the files of all components, 1,500 of which they use nothing but names
+  '@chakra-ui/react/theme',
+  '@chakra-ui/react/anatomy',
+  // 300, 30 and 70 files for each test file
+  '@testing-library/dom',
+  '@testing-library/jest-dom/jest-globals',
+  '@testing-library/user-event',
+  'zod',
+];
+
 /** Tests of browser code: compiled by swc, with jsdom. */
 export default {
   // `--findRelatedTests` follows imports into these packages too
@@ -14,10 +25,7 @@ export default {
   testEnvironmentOptions: { url: 'http://localhost/' },
   testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
   setupFilesAfterEnv: [here('./browser-setup.ts')],
-  // both import the files of all components, 1,500 of which they use nothing but names
-  moduleNameMapper: Object.fromEntries(
-    ['@chakra-ui/react/theme', '@chakra-ui/react/anatomy'].map((module) => [`^${module}$`, oneFile(module)]),
-  ),
+  moduleNameMapper: Object.fromEntries(oneFiles.map((module) => [`^${module}$`, oneFile(module)])),
   transform: {
     '\\.(m?[jt]sx?)$': [
       require.resolve('@swc/jest'),

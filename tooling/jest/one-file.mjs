@@ -8,9 +8,13 @@ import { buildSync } from 'esbuild';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const { resolve } = createRequire(join(root, 'shared/package.json'));
 
+/** Packages with a state, which must not exist twice: the files import them. */
+const shared = ['react', 'react-dom', '@jest/globals', '@testing-library/dom'];
+
 /**
- * A module of a package and what it needs of it as one file, as webpack bundles it for a page: Jest evaluates each module again for each
- * test file, and the CommonJS files of some modules import the whole package. Only for modules without a state, which would exist twice.
+ * A module and all that it needs as one file, as webpack bundles it for a page: Jest compiles and evaluates each module again for each
+ * test file, which takes some packages of many small files longer than the tests. The module must not have a state beside that of a
+ * second path to it. Named exports only.
  * @returns the path of the file, which is kept until the package is upgraded
  */
 export function oneFile(module) {
@@ -24,7 +28,7 @@ export function oneFile(module) {
     outfile: draft,
     bundle: true,
     format: 'cjs',
-    external: ['react', 'react-dom'],
+    external: shared.filter((name) => name !== module),
     logLevel: 'error',
   });
   // other processes may write it at the same time

@@ -50,6 +50,7 @@ const mainJourneyFiles = [
   'tracking/track-a-ride',
   'content/contact-and-subscribe',
   'ops/back-office',
+  'ops/session',
   'releases/operator',
   'offline/confirmation',
 ];

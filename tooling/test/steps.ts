@@ -74,12 +74,17 @@ interface JestOptions {
   readonly mostParts?: number;
 }
 
+/** One more than there are processors: tests wait for timers and for the database for a part of their time. */
+const processes = availableParallelism() + 1;
+
 /** Tests in jsdom, by Jest's own runner and its workers. */
 export const jest = (name: string, packages: readonly string[], options: JestOptions = {}): Step => ({
   name,
-  // the default leaves one processor idle
   run: () =>
-    runJest(name, { ...options, args: ['--projects', ...packages, '--maxWorkers=100%', ...(options.args ?? [])] }),
+    runJest(name, {
+      ...options,
+      args: ['--projects', ...packages, `--maxWorkers=${processes}`, ...(options.args ?? [])],
+    }),
 });
 
 /**
@@ -89,8 +94,8 @@ export const jest = (name: string, packages: readonly string[], options: JestOpt
 const partCounts: Readonly<Record<string, number>> = { api: 14, releases: 4 };
 
 /**
- * Tests by `tooling/jest/node.mjs`, in one process for each part of a package, one more at once than there are processors, as each
- * waits for the database for two fifths of its time. The option of Node is the one that the preset would otherwise start Jest again for.
+ * Tests by `tooling/jest/node.mjs`, in one process for each part of a package. The option of Node is the one that the preset would
+ * otherwise start Jest again for.
  */
 export const nodeTests = (name: string, packages: readonly string[], options: JestOptions = {}): Step => {
   const parts = packages.flatMap((packageName) => {
@@ -112,7 +117,7 @@ export const nodeTests = (name: string, packages: readonly string[], options: Je
       const runWaiting = async () => {
         for (let part = waiting.shift(); part; part = waiting.shift()) outcomes.push(await runPart(part));
       };
-      await Promise.all(Array.from({ length: availableParallelism() + 1 }, runWaiting));
+      await Promise.all(Array.from({ length: processes }, runWaiting));
       return total(outcomes);
     },
   };

@@ -50,6 +50,8 @@ const typeCheck = ({ file, config }: Program) =>
     writeFileSync(file, JSON.stringify(config, undefined, 2));
     const child = spawn(join(root, 'node_modules/.bin/tsc'), ['--project', file, '--pretty', 'false'], {
       cwd: root,
+      // the compiler is written in Go: to collect garbage less often makes it a quarter faster, for a quarter more memory
+      env: { GOGC: '400', ...process.env },
       stdio: ['ignore', 'inherit', 'inherit'],
     });
     child.once('error', fail);

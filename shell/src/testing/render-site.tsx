@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { act, cleanup, render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import type { ReleaseMap } from 'shared/remote';
