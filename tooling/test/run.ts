@@ -25,7 +25,7 @@ import {
 import { openTemporaryFolder } from './temporary-files';
 
 /**
- * `pnpm test` runs the checks and tests that a change can be expected to break, in 11 to 12 minutes on two cores; `--ci` (`pnpm test:ci`)
+ * `pnpm test` runs the checks and tests that a change can be expected to break, within ten minutes on two cores; `--ci` (`pnpm test:ci`)
  * all of them, those of servers also on a second version of Node; `--full` (`pnpm test:full`) in addition the unit tests on that
  * version, all server tests on the embedded database, and the journeys in folders named `full`. `pnpm test lint api` runs the steps whose names contain one of the words, with all
  * their tests. `--changed` checks the uncommitted files (`--changed=main`: those that differ from where the branch began), and runs
