@@ -33,6 +33,11 @@ async function delayScripts(page: Page): Promise<LateScripts> {
   };
 }
 
+const loadedFonts = () =>
+  [...document.fonts]
+    .filter(({ status, family }) => status === 'loaded' && !family.includes('Fallback'))
+    .map(({ family }) => family);
+
 /** Counts the posted calls whose path ends so. */
 function countCalls(page: Page, path: string): () => number {
   let count = 0;
@@ -65,6 +70,25 @@ test('a page that is scrolled before its scripts arrive stays where it is', asyn
   // its code is fetched when it is near
   await expect(alerts.getByRole('button', { name: 'Send me fares' })).toBeVisible();
   await expect(alerts).toBeInViewport();
+});
+
+test('a rendered page asks for its web font once it is usable: before, its scripts have the connection to themselves', async ({
+  page,
+  site,
+}) => {
+  const late = await delayScripts(page);
+  const fonts: string[] = [];
+  page.on('request', (request) => void (request.resourceType() === 'font' && fonts.push(request.url())));
+  await renderedDocument(`${site.origin}/`);
+  await late.before(async () => {
+    await open(page, '/');
+    await expect(page.getByRole('button', { name: 'Search flights' })).toBeVisible();
+    // two frames: a font is requested when text is laid out
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    expect(fonts).toEqual([]);
+  });
+  await expect.poll(() => page.evaluate(loadedFonts)).toEqual(['Onest Variable']);
+  expect(fonts).toHaveLength(1);
 });
 
 test('a page has all rules of the site before its scripts arrive: later the whole of it would be styled again', async ({

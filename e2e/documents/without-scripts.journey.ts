@@ -28,6 +28,13 @@ test.describe('without scripts', () => {
       await expect(page.getByRole('banner').getByRole('link', { name: link, exact: true })).toBeVisible();
   });
 
+  test('a page has the web font at once', async ({ page, site }) => {
+    await renderedDocument(site.origin);
+    const font = page.waitForRequest(/\.woff2$/);
+    await page.goto(paths.home);
+    expect((await (await font).response())?.status()).toBe(200);
+  });
+
   test('terms opens from the footer, and its contents list leads to each section', async ({ page, site }) => {
     await renderedDocument(site.origin + paths.terms);
     await open(page, site, paths.home);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openPayment } from '../rides/steps';
 import { expect, test } from '../site/journey';
+import { renderedDocument } from '../site/rendered-document';
 import { expectConfirmation, transfer } from '../site/steps';
 import {
   cachedPaths,
@@ -26,6 +27,16 @@ test('the home page opens offline after one visit with a message, which disappea
   await expectOfflineBar(page);
   await goOnline(page);
   await expect(connectionBar(page)).toHaveCount(0);
+});
+
+test('a page has its web font before its scripts once a service worker has it', async ({ page, site }) => {
+  await openWithWorker(page);
+  await renderedDocument(site.origin);
+  await page.route(/\.js$/, () => {});
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.getByRole('form', { name: 'Search for flights' })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => document.fonts.check('1rem "Onest Variable"'))).toBe(true);
+  await expect(page.locator('html')).not.toHaveAttribute('data-fonts');
 });
 
 test('a page that was never opened shows the offline page, and opens when the connection is back', async ({ page }) => {

@@ -159,8 +159,11 @@ export function showSite(root: HTMLElement, releases: Releases, bar: ReactNode, 
     </SiteBoundary>
   );
   if (isRendered) startHydration();
-  // the elements of the document are replaced
-  else stopEarlyInput();
+  else {
+    // the elements of the document are replaced
+    stopEarlyInput();
+    requestFonts();
+  }
   startTransition(() => {
     if (!isRendered) return createRoot(root).render(site);
     hydrateRoot(root, <HydratedSite>{site}</HydratedSite>, {
@@ -180,9 +183,14 @@ function HydratedSite({ children }: { children: ReactNode }) {
   const isHydrated = useIsHydrated();
   useEffect(() => {
     // what is stored on the device is rendered: a replayed change of a form is added to its draft
-    if (isHydrated) void nextTask().then(replayEarlyInput);
+    if (isHydrated) void nextTask().then(replayEarlyInput).then(nextTask).then(requestFonts);
   }, [isHydrated]);
   return children;
+}
+
+/** Lets the page have its web font: `document/frame/fonts.css`. */
+function requestFonts(): void {
+  delete document.documentElement.dataset.fonts;
 }
 
 export const showBroken = (root: HTMLElement): void => createRoot(root).render(<BrokenSite />);
