@@ -162,7 +162,7 @@ export function showSite(root: HTMLElement, releases: Releases, bar: ReactNode, 
   else {
     // the elements of the document are replaced
     stopEarlyInput();
-    requestFonts();
+    void showFonts();
   }
   startTransition(() => {
     if (!isRendered) return createRoot(root).render(site);
@@ -183,14 +183,16 @@ function HydratedSite({ children }: { children: ReactNode }) {
   const isHydrated = useIsHydrated();
   useEffect(() => {
     // what is stored on the device is rendered: a replayed change of a form is added to its draft
-    if (isHydrated) void nextTask().then(replayEarlyInput).then(nextTask).then(requestFonts);
+    if (isHydrated) void nextTask().then(replayEarlyInput).then(nextTask).then(showFonts);
   }, [isHydrated]);
   return children;
 }
 
-/** Lets the page have its web font: `document/frame/fonts.css`. */
-function requestFonts(): void {
-  delete document.documentElement.dataset.fonts;
+/** Loads the web font, and only then gives it to the page, which is laid out once for it: `document/frame/fonts.css`. */
+async function showFonts(): Promise<void> {
+  const { dataset } = document.documentElement;
+  if (dataset.fonts) await document.fonts.load('1rem "Onest Variable"').catch(console.warn);
+  delete dataset.fonts;
 }
 
 export const showBroken = (root: HTMLElement): void => createRoot(root).render(<BrokenSite />);
