@@ -57,6 +57,8 @@ export async function openWaves(page: Page) {
   network.on(
     'Fetch.requestPaused',
     ({ requestId: pauseId, networkId: id = pauseId, request: { url }, resourceType: type }) => {
+      // the browser pauses a font that a script loads once more after it was continued
+      if (pending.has(id)) return void network.send('Fetch.continueRequest', { requestId: pauseId });
       requests.set(id, { url, type, wave, bytes: 0 });
       held.push({ pauseId, id, type, url });
       sent.delete(id);
