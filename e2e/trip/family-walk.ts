@@ -85,7 +85,9 @@ export function walkFamilyTrip({ width, colorScheme, by }: Walk): void {
       const list = (name: string | RegExp) => page.getByRole('combobox', { name });
       const more = (part: RegExp | string) =>
         page.getByRole('group', { name: part, exact: true }).getByRole('button', { name: /one more$/ });
-      const days = { out: dayIn(9), back: dayIn(14), later: dayIn(16) };
+      // a flight on a Friday costs more than on the Wednesday before, which is the cheapest day
+      const wednesdayIn = [14, 15, 16, 17, 18, 19, 20].find((ahead) => new Date(dayIn(ahead)).getUTCDay() === 3) ?? 14;
+      const days = { out: dayIn(9), back: dayIn(wednesdayIn), later: dayIn(wednesdayIn + 2) };
 
       await test.step('a return flight is searched for two adults, a child and an infant', async () => {
         await page.goto('/flight-search');
