@@ -9,12 +9,12 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const { resolve } = createRequire(join(root, 'shared/package.json'));
 
 /** Packages with a state, which must not exist twice: the files import them. */
-const shared = ['react', 'react-dom', '@jest/globals', '@testing-library/dom'];
+const withState = ['react', 'react-dom', '@jest/globals', '@testing-library/dom'];
 
 /**
  * A module and all that it needs as one file, as webpack bundles it for a page: Jest compiles and evaluates each module again for each
- * test file, which takes some packages of many small files longer than the tests. The module must not have a state beside that of a
- * second path to it. Named exports only.
+ * test file, and some packages have hundreds. Only for modules that tests import by no other path: their state would exist twice.
+ * Default exports are left out.
  * @returns the path of the file, which is kept until the package is upgraded
  */
 export function oneFile(module) {
@@ -28,7 +28,7 @@ export function oneFile(module) {
     outfile: draft,
     bundle: true,
     format: 'cjs',
-    external: shared.filter((name) => name !== module),
+    external: withState.filter((name) => name !== module),
     logLevel: 'error',
   });
   // other processes may write it at the same time
