@@ -12,11 +12,11 @@ interface Contact {
 }
 
 /**
- * Holds an advisory lock on the subject until the end of the transaction, so that two concurrent bookings cannot both
- * pass the limit.
+ * Holds an advisory lock on each subject, taken in their order, until the end of the transaction, so that two concurrent
+ * bookings cannot both pass the limit.
  */
-export const lockSubject = (tx: Tx, subject: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`.execute(tx);
+export const lockSubjects = (tx: Tx, ...subjects: readonly string[]) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(subject, 0)) from unnest(${subjects}::text[]) subject`.execute(tx);
 
 /**
  * The refusal (HOLD_LIMIT) of a booking where the network, visit, phone or e-mail already holds as many unpaid rides and
@@ -30,12 +30,12 @@ export async function holdLimitRefusal(
   source: HoldSource | undefined,
 ): Promise<Refusal | undefined> {
   const subjects = [
-    source && `unpaid hold of network ${source.network}`,
-    source?.visit && `unpaid hold of visit ${source.visit}`,
+    ...(source ? [`unpaid hold of network ${source.network}`] : []),
+    ...(source?.visit ? [`unpaid hold of visit ${source.visit}`] : []),
     `unpaid hold of email ${contact.email}`,
     `unpaid hold of phone ${contact.phone}`,
   ];
-  for (const subject of subjects) if (subject) await lockSubject(tx, subject);
+  await lockSubjects(tx, ...subjects);
   // a separate statement: it must see what a concurrent transaction wrote before the locks were acquired
   const held = await heldBy(tx, contact, source, now());
   const ofContact = held.rides + held.flights;

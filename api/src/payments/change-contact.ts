@@ -8,7 +8,7 @@ import type { Context } from '../context';
 import type { Tx } from '../database';
 import { lockLedger, openAccountOf } from './ledger';
 import type { BookingKind, KindName, Payable } from './payable';
-import { enqueueDueMail } from './payment-mails';
+import { dueMail } from './payment-mails';
 
 const tables = { ride: 'ride_bookings', flight: 'flight_bookings' } as const;
 const unpaid: readonly Payable['status'][] = ['pending_payment', 'held', 'payment_processing'];
@@ -68,7 +68,7 @@ async function mailAccount(tx: Tx, context: Context, kind: BookingKind<KindName>
   const account = ledger && openAccountOf(ledger);
   if (!account) return;
   const cause = `account:${account.id}:contact:${context.now().getTime()}`;
-  await enqueueDueMail(tx, context, { kind: kind.kind, bookingId: id, cause });
+  await context.jobs.enqueue(tx, dueMail({ kind: kind.kind, bookingId: id, cause }));
 }
 
 const notCallable = () =>

@@ -1,12 +1,12 @@
 import { inTransaction } from 'server/database';
 import { busy } from 'server/http';
 import type { Context } from '../context';
-import type { Tx } from '../database';
+import type { Db, Tx } from '../database';
 import { CallNotMade, ServiceOutage } from '../jobs/circuit-breaker';
-import { type AccountRow, type Ledger, lockLedger } from './ledger';
+import { type AccountRow, lockLedger, type PaymentRow } from './ledger';
 import { accountNameFor, freeReference, noProvider, openingJobOf } from './open-account';
-import type { BookingKind } from './payable';
-import { enqueueDueMail } from './payment-mails';
+import type { BookingKind, Payable } from './payable';
+import { dueMail } from './payment-mails';
 import type { OpenedAccount, OpeningRequest, PaymentProvider } from './provider';
 import { takes } from './providers/banks';
 import { record } from './record';
@@ -16,15 +16,23 @@ const mostReferences = 3;
 /** When to ask again after no provider could be asked. */
 const nextTryMs = 10_000;
 
-interface Opening {
-  readonly ledger: Ledger;
-  readonly account: AccountRow;
-}
-
 interface Question {
   readonly provider: PaymentProvider;
   readonly request: OpeningRequest;
 }
+
+/** An account, and the booking that it belongs to for good. */
+type OwnedAccount = AccountRow & Pick<PaymentRow, 'booking_kind' | 'booking_id'>;
+
+const ownedAccounts = (db: Db | Tx) =>
+  db
+    .selectFrom('payment_accounts')
+    .innerJoin('payments', 'payments.id', 'payment_accounts.payment_id')
+    .selectAll('payment_accounts')
+    .select(['booking_kind', 'booking_id']);
+
+const readAccount = (db: Db | Tx, accountId: number): Promise<OwnedAccount | undefined> =>
+  ownedAccounts(db).where('payment_accounts.id', '=', accountId).executeTakeFirst();
 
 /**
  * Has an account opened that was committed as `opening`: asks its provider with no transaction open, or the next healthy
@@ -36,29 +44,34 @@ interface Question {
 async function finishOpening(
   context: Context,
   kinds: readonly BookingKind[],
-  accountId: number,
+  opening: OwnedAccount,
 ): Promise<AccountRow | undefined> {
+  const kind = kinds.find((one) => one.kind === opening.booking_kind);
+  if (!kind) return undefined;
   const tried = new Set<string>();
   let outage: ServiceOutage | undefined;
-  for (let lost = 0; lost <= mostReferences; ) {
-    const next = await inTransaction(context.db, (tx) => nextQuestion(tx, context, kinds, accountId, tried));
+  let account: OwnedAccount | undefined = opening;
+  for (let lost = 0; lost <= mostReferences; account = await readAccount(context.db, opening.id)) {
+    if (account?.state !== 'opening') return account;
+    const next = await nextQuestion(context, kind, account, tried);
     if (next === 'none') break;
     if (next === 'later') throw outage ?? new CallNotMade('bank', 'No provider answers', nextTryMs);
-    if (!next || 'state' in next) return next;
+    if (next === 'changed') continue;
+    if (!next) return undefined;
     const { provider, request } = next;
     try {
       const answer = await provider.openAccount(context.db, request);
       if (answer.outcome === 'opened') {
-        const account = await inTransaction(context.db, (tx) =>
-          write(tx, context, kinds, accountId, next, answer.account),
+        const written = await inTransaction(context.db, (tx) =>
+          write(tx, context, kind, opening, next, answer.account),
         );
-        if (account === 'refused') tried.add(provider.name);
+        if (written === 'refused') tried.add(provider.name);
         // another call has given it another reference or provider meanwhile, so it has no number yet
-        else if (account?.state === 'opening') lost += 1;
-        else return account;
+        else if (written?.state === 'opening') lost += 1;
+        else return written;
       } else if (answer.outcome === 'lost') {
         lost += 1;
-        await inTransaction(context.db, (tx) => renew(tx, kinds, accountId, next));
+        await inTransaction(context.db, (tx) => renew(tx, kind, opening, next));
       } else {
         context.log.error({ provider: provider.name, fault: answer.fault }, 'A provider refused to open an account');
         tried.add(provider.name);
@@ -78,32 +91,25 @@ class OpeningRefused extends Error {
   override readonly name = 'OpeningRefused';
 }
 
-async function lockOpening(tx: Tx, kinds: readonly BookingKind[], accountId: number) {
-  const owner = await tx
-    .selectFrom('payment_accounts')
-    .innerJoin('payments', 'payments.id', 'payment_accounts.payment_id')
-    .select(['booking_kind', 'booking_id'])
-    .where('payment_accounts.id', '=', accountId)
-    .executeTakeFirst();
-  const kind = kinds.find((one) => one.kind === owner?.booking_kind);
-  const ledger = owner && kind && (await lockLedger(tx, kind, owner.booking_id));
+/** The account as it is by now, and all of its payment, locked. */
+async function lockOpening(tx: Tx, kind: BookingKind, { id, booking_id }: Pick<OwnedAccount, 'id' | 'booking_id'>) {
+  const ledger = await lockLedger(tx, kind, booking_id);
   // read after the lock: another call may have ended it
-  const account = ledger?.accounts.find(({ id }) => id === accountId);
-  return kind && ledger && account ? { kind, ledger, account } : undefined;
+  const account = ledger?.accounts.find((one) => one.id === id);
+  return ledger && account ? { ledger, account } : undefined;
 }
 
-/** The provider to ask, stored before it is asked: its notices may come at once. */
+/**
+ * The provider to ask, stored before it is asked: its notices may come at once. Reads without a lock: an account that is not
+ * `opening` any more is found when the answer is written.
+ * @returns `changed` if another call has changed the account meanwhile; undefined if its booking no longer exists
+ */
 async function nextQuestion(
-  tx: Tx,
   context: Context,
-  kinds: readonly BookingKind[],
-  accountId: number,
+  kind: BookingKind,
+  account: OwnedAccount,
   tried: ReadonlySet<string>,
-): Promise<AccountRow | Question | 'none' | 'later' | undefined> {
-  const locked = await lockOpening(tx, kinds, accountId);
-  if (!locked) return undefined;
-  const { account, ledger } = locked;
-  if (account.state !== 'opening') return account;
+): Promise<Question | 'none' | 'later' | 'changed' | undefined> {
   if (account.expires_at <= context.now()) return 'none';
   const able = context.banks.forNewAccount(account.amount_kobo).filter(({ name }) => !tried.has(name));
   const provider = able.find(({ name }) => name === account.provider) ?? able[0];
@@ -111,17 +117,25 @@ async function nextQuestion(
     return context.banks.opening.some((one) => !tried.has(one.name) && takes(one, account.amount_kobo))
       ? 'later'
       : 'none';
-  if (provider.name !== account.provider)
-    await tx
-      .updateTable('payment_accounts')
-      .set({ provider: provider.name, takes: provider.takes })
-      .where('id', '=', accountId)
-      .execute();
-  return { provider, request: requestOf({ ledger, account }) };
+  if (provider.name !== account.provider && !(await storeProvider(context.db, account, provider))) return 'changed';
+  const payable = await inTransaction(context.db, (tx) => kind.lock(tx, account.booking_id));
+  return payable && { provider, request: requestOf(payable, account) };
+}
+
+/** @returns whether the account was still `opening` at the provider that it had */
+async function storeProvider(db: Db, account: AccountRow, { name, takes }: PaymentProvider): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('payment_accounts')
+    .set({ provider: name, takes })
+    .where('id', '=', account.id)
+    .where('state', '=', 'opening')
+    .where('provider', '=', account.provider)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }
 
 /** The same at every attempt. */
-const requestOf = ({ ledger: { payable }, account }: Opening): OpeningRequest => ({
+const requestOf = (payable: Payable, account: AccountRow): OpeningRequest => ({
   reference: account.reference,
   accountName: accountNameFor(payable.payerName),
   payer: { name: payable.payerName, email: payable.email },
@@ -138,14 +152,14 @@ const isAsked = (account: AccountRow, { provider, request }: Question): boolean 
 async function write(
   tx: Tx,
   context: Context,
-  kinds: readonly BookingKind[],
-  accountId: number,
+  kind: BookingKind,
+  opening: OwnedAccount,
   question: Question,
   opened: OpenedAccount,
 ): Promise<AccountRow | 'refused' | undefined> {
-  const locked = await lockOpening(tx, kinds, accountId);
+  const locked = await lockOpening(tx, kind, opening);
   if (!locked || !isAsked(locked.account, question)) return locked?.account;
-  const { kind, ledger, account } = locked;
+  const { ledger, account } = locked;
   const bookingId = ledger.payable.id;
   const isEarlier = opened.expiresAt < account.expires_at;
   const expiresAt = isEarlier ? opened.expiresAt : account.expires_at;
@@ -160,26 +174,29 @@ async function write(
       account_name: opened.accountName,
       expires_at: expiresAt,
     })
-    .where('id', '=', accountId)
+    .where('id', '=', account.id)
     .returningAll()
     .executeTakeFirstOrThrow();
   if (isEarlier) await kind.endHoldAt(tx, bookingId, expiresAt);
-  await context.jobs.enqueue(tx, {
-    kind: 'expire-account',
-    key: `expire-account:${accountId}`,
-    runAt: expiresAt,
-    payload: { bookingKind: kind.kind, bookingId },
-  });
-  await enqueueDueMail(tx, context, { kind: kind.kind, bookingId, cause: `account:${accountId}` });
+  await context.jobs.enqueue(
+    tx,
+    {
+      kind: 'expire-account',
+      key: `expire-account:${account.id}`,
+      runAt: expiresAt,
+      payload: { bookingKind: kind.kind, bookingId },
+    },
+    dueMail({ kind: kind.kind, bookingId, cause: `account:${account.id}` }),
+  );
   return written;
 }
 
 /** Gives an account another reference: nobody was given the number that the provider opened under the old one. */
-async function renew(tx: Tx, kinds: readonly BookingKind[], accountId: number, question: Question): Promise<void> {
-  const locked = await lockOpening(tx, kinds, accountId);
+async function renew(tx: Tx, kind: BookingKind, opening: OwnedAccount, question: Question): Promise<void> {
+  const locked = await lockOpening(tx, kind, opening);
   if (!locked || !isAsked(locked.account, question)) return;
   const reference = await freeReference(tx);
-  await tx.updateTable('payment_accounts').set({ reference }).where('id', '=', accountId).execute();
+  await tx.updateTable('payment_accounts').set({ reference }).where('id', '=', opening.id).execute();
 }
 
 /**
@@ -193,9 +210,11 @@ export async function giveUpOpening(
   accountId: number,
 ): Promise<AccountRow | 'lapsed' | undefined> {
   return inTransaction(context.db, async (tx) => {
-    const locked = await lockOpening(tx, kinds, accountId);
-    if (locked?.account.state !== 'opening') return locked?.account;
-    const { kind, ledger } = locked;
+    const owned = await readAccount(tx, accountId);
+    const kind = kinds.find((one) => one.kind === owned?.booking_kind);
+    const locked = owned && kind && (await lockOpening(tx, kind, owned));
+    if (!kind || locked?.account.state !== 'opening') return locked?.account;
+    const { ledger } = locked;
     await tx.deleteFrom('payment_accounts').where('id', '=', accountId).execute();
     await tx.deleteFrom('jobs').where('key', '=', openingJobOf(accountId)).execute();
     const { payment, payable } = ledger;
@@ -222,13 +241,8 @@ export async function openedOrGone(
   kinds: readonly BookingKind[],
   transactionId: string,
 ): Promise<AccountRow> {
-  const found = await context.db
-    .selectFrom('payment_accounts')
-    .selectAll()
-    .where('transaction_id', '=', transactionId)
-    .executeTakeFirst();
-  if (found && found.state !== 'opening') return found;
-  const account = found && (await finishOrGiveUp(context, kinds, found.id));
+  const found = await ownedAccounts(context.db).where('transaction_id', '=', transactionId).executeTakeFirst();
+  const account = found && (await finishOrGiveUp(context, kinds, found));
   if (account === 'lapsed') throw noFurtherAccount();
   if (!account) throw noProvider();
   return account;
@@ -239,15 +253,12 @@ export async function openedOrGone(
  * @throws Refusal OVERLOADED if it could not be opened: the booking waits for another attempt, and nothing is held
  */
 export async function openedOrLapsed(context: Context, kind: BookingKind, bookingId: string): Promise<void> {
-  const found = await context.db
-    .selectFrom('payment_accounts')
-    .innerJoin('payments', 'payments.id', 'payment_accounts.payment_id')
-    .select('payment_accounts.id')
+  const found = await ownedAccounts(context.db)
     .where('booking_kind', '=', kind.kind)
     .where('booking_id', '=', bookingId)
     .where('state', '=', 'opening')
     .executeTakeFirst();
-  const account = found && (await finishOrGiveUp(context, [kind], found.id));
+  const account = found && (await finishOrGiveUp(context, [kind], found));
   if (found && (!account || account === 'lapsed')) throw noFurtherAccount();
 }
 
@@ -259,19 +270,20 @@ const noFurtherAccount = () =>
   );
 
 /** @returns the account; `lapsed` or undefined if it could not be opened */
-async function finishOrGiveUp(context: Context, kinds: readonly BookingKind[], accountId: number) {
+async function finishOrGiveUp(context: Context, kinds: readonly BookingKind[], opening: OwnedAccount) {
   try {
-    return await finishOpening(context, kinds, accountId);
+    return await finishOpening(context, kinds, opening);
   } catch (error) {
     if (!(error instanceof ServiceOutage) && !(error instanceof OpeningRefused)) throw error;
-    return giveUpOpening(context, kinds, accountId);
+    return giveUpOpening(context, kinds, opening.id);
   }
 }
 
 /** For the job: asks until a provider answers, or the hold has ended. */
 export async function resumeOpening(context: Context, kinds: readonly BookingKind[], accountId: number): Promise<void> {
+  const opening = await readAccount(context.db, accountId);
   try {
-    await finishOpening(context, kinds, accountId);
+    if (opening) await finishOpening(context, kinds, opening);
   } catch (error) {
     if (!(error instanceof OpeningRefused)) throw error;
     await giveUpOpening(context, kinds, accountId);

@@ -1,5 +1,6 @@
 import type { Context } from '../context';
 import type { Tx } from '../database';
+import type { NewJob } from '../jobs';
 import type { Money } from './ledger';
 import type { PaymentKind } from './payable';
 import { refundDueAt } from './refunds';
@@ -41,16 +42,19 @@ export const enqueueMail = (
   });
 
 /**
- * Enqueues the mail with the account to pay into.
+ * The mail with the account to pay into.
  * @param cause identifies the mail: the same cause enqueues nothing again
  */
-export const enqueueDueMail = (
-  tx: Tx,
-  { jobs }: Context,
-  { kind, bookingId, cause }: { kind: PaymentKind; bookingId: string; cause: string },
-): Promise<void> =>
-  jobs.enqueue(tx, {
-    kind: 'mail',
-    key: `mail:payment-due:${cause}`,
-    payload: { template: 'payment-due', bookingKind: kind, bookingId },
-  });
+export const dueMail = ({
+  kind,
+  bookingId,
+  cause,
+}: {
+  readonly kind: PaymentKind;
+  readonly bookingId: string;
+  readonly cause: string;
+}): NewJob => ({
+  kind: 'mail',
+  key: `mail:payment-due:${cause}`,
+  payload: { template: 'payment-due', bookingKind: kind, bookingId },
+});

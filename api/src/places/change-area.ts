@@ -1,12 +1,12 @@
 import { Refusal } from 'server/http';
 import type { AreaValues, NewArea } from 'shared/contract/catalogue';
-import { lockSubject } from '../bookings/unpaid-holds';
+import { lockSubjects } from '../bookings/unpaid-holds';
 import type { Db, Tx } from '../database';
 import { greatCircleKm, type Point } from './great-circle';
 import { areaLabelOf } from './local-areas';
 
 /** Names are given one after another: a label is unique in the country. */
-export const lockAreaNames = (tx: Tx): Promise<unknown> => lockSubject(tx, 'names of areas');
+export const lockAreaNames = (tx: Tx): Promise<unknown> => lockSubjects(tx, 'names of areas');
 
 /** An area as the staff see it; undefined for an unknown id. */
 export const readArea = (db: Db | Tx, id: string) =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Refusal } from 'server/http';
 import type { CarType } from 'shared/contract/lists';
-import { lockSubject, unpaidShareRefusal } from '../bookings/unpaid-holds';
+import { lockSubjects, unpaidShareRefusal } from '../bookings/unpaid-holds';
 import type { Context } from '../context';
 import type { Db, Tx } from '../database';
 import { expireAccount } from '../payments/expire-account';
@@ -135,8 +135,8 @@ export async function unpaidCarsRefusal(
     .select(['type', 'state_id'])
     .where('car_id', '=', carId)
     .executeTakeFirstOrThrow();
-  for (const day of daysOf(blockedFrom, blockedUntil))
-    await lockSubject(tx, `unpaid cars of ${state_id} ${type} on ${day}`);
+  const days = daysOf(blockedFrom, blockedUntil);
+  await lockSubjects(tx, ...days.map((day) => `unpaid cars of ${state_id} ${type} on ${day}`));
   const held = sql`select from car_holds hold where hold.car_id = car.car_id and hold.released_at is null
     and hold.during && tstzrange(${blockedFrom}, ${blockedUntil})`;
   const { rows } = await sql<{ all: number; sold: number; unpaid: number }>`

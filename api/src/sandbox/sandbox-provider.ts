@@ -40,7 +40,7 @@ export const createSandboxProvider = (secret: string): PaymentProvider => ({
 
   async openAccount(db, { reference, accountName, amountKobo, openedAt, expiresAt }) {
     for (;;) {
-      await db
+      const created = await db
         .insertInto('sandbox_accounts')
         .values({
           account_number: newAccountNumber(),
@@ -51,8 +51,10 @@ export const createSandboxProvider = (secret: string): PaymentProvider => ({
           expires_at: expiresAt,
         })
         .onConflict((conflict) => conflict.doNothing())
-        .execute();
-      const opened = await accountOf(db, { reference });
+        .returningAll()
+        .executeTakeFirst();
+      // the reference has an account already, or the number is another's
+      const opened = created ?? (await accountOf(db, { reference }));
       if (opened)
         return {
           outcome: 'opened',

@@ -4,7 +4,7 @@ import type { CarDetails } from 'shared/contract/catalogue';
 import { type RideStatus, rideStatuses } from 'shared/contract/lists';
 import { formatTime } from 'shared/format';
 import { isFinal } from '../../bookings/states';
-import { lockSubject } from '../../bookings/unpaid-holds';
+import { lockSubjects } from '../../bookings/unpaid-holds';
 import type { Db, Tx } from '../../database';
 import { rideStates } from '../ride-states';
 import { nameBookings } from './outages';
@@ -18,7 +18,7 @@ export const readCarDetails = (db: Db | Tx, carId: string) =>
   db.selectFrom('cars').select(detailColumns).where('car_id', '=', carId).executeTakeFirst();
 
 /** Cars are added and get other plates one after another: a plate is unique in all states. */
-export const lockPlates = (tx: Tx): Promise<unknown> => lockSubject(tx, 'plates of cars');
+export const lockPlates = (tx: Tx): Promise<unknown> => lockSubjects(tx, 'plates of cars');
 
 const carWithPlate = (tx: Tx, plateNumber: string) =>
   tx.selectFrom('cars').select('car_id').where('plate_number', '=', plateNumber).executeTakeFirst();

@@ -10,7 +10,7 @@ import type { Db, Tx } from '../../database';
 import { flightKind } from '../../flights/flight-states';
 import { type Letter, writeLetter } from '../../mail/write-letter';
 import { lockMoney, openAccountOf } from '../../payments/ledger';
-import { enqueueDueMail } from '../../payments/payment-mails';
+import { dueMail } from '../../payments/payment-mails';
 import { owedStates } from '../../payments/refund-states';
 import { rideKind } from '../../rides/ride-states';
 import { lastDigits } from '../record-action';
@@ -280,7 +280,7 @@ async function sendAccountAgain(tx: Tx, context: Context, { kind, id }: StoredBo
       'STATE_CONFLICT',
       'Its account has closed, so there is nothing to pay into. The traveller can get a new one on the page of the booking.',
     );
-  await enqueueDueMail(tx, context, { kind, bookingId: id, cause: `account:${account.id}${suffix}` });
+  await context.jobs.enqueue(tx, dueMail({ kind, bookingId: id, cause: `account:${account.id}${suffix}` }));
 }
 
 /** Adds a note for the other staff. @throws Refusal STATE_CONFLICT, NOT_FOUND */

@@ -4,7 +4,7 @@ import type { AddOnValues, CataloguePreview, CouponValues, NewArea, NewCar } fro
 import type { AddOnUnit } from 'shared/contract/lists';
 import { dayIn, defaultTimeZone, formatLongDate, formatShortDate, formatTime, instantOf } from 'shared/format';
 import { addDays } from 'shared/format/zone';
-import { lockSubject } from '../../bookings/unpaid-holds';
+import { lockSubjects } from '../../bookings/unpaid-holds';
 import {
   type Change,
   changeInForce,
@@ -50,7 +50,7 @@ export interface WantedChange {
 const latestDays = 365;
 
 /** Runs the changes of one value one after another, until the end of the transaction. */
-const lockValue = (tx: Tx, kind: string, key: string) => lockSubject(tx, `catalogue ${kind} ${key}`);
+const lockValue = (tx: Tx, kind: string, key: string) => lockSubjects(tx, `catalogue ${kind} ${key}`);
 
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
