@@ -1,12 +1,4 @@
-import {
-  createContext,
-  type ReactNode,
-  useContext,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useSyncExternalStore,
-} from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { ReleaseMap } from 'shared/remote';
 import type { Releases } from './releases/releases';
@@ -25,7 +17,8 @@ export function SiteProvider({ releases, children }: { releases: Releases; child
   const state = useSyncExternalStore(releases.subscribe, releases.getState, releases.getState);
   // the first render of a page already uses the releases that the navigation applies
   const { map } = nextReleaseMapState(state, { kind: 'navigated', pathname });
-  useLayoutEffect(() => releases.dispatch({ kind: 'navigated', pathname }), [releases, pathname]);
+  // not a layout effect: the update of the store would run the page's effects, and with them a layout, before its first paint
+  useEffect(() => releases.dispatch({ kind: 'navigated', pathname }), [releases, pathname]);
   return <SiteContext value={useMemo(() => ({ map, releases }), [map, releases])}>{children}</SiteContext>;
 }
 
