@@ -73,6 +73,7 @@ export async function visitWith(
   await page.goto(address, { waitUntil: 'commit', timeout: usableTimeoutMs });
   const usableMs = await usable(page);
   await page.waitForLoadState('load', { timeout: usableTimeoutMs });
+  await inWebFont(page);
   if (withIdleWork) await delay(idleWorkMs);
   if (untilIdle) await recording.networkIdle();
   const metrics = await afterNextFrame(page);
@@ -89,6 +90,14 @@ export async function usable(page: Page): Promise<number> {
   });
   return (await found.jsonValue()) ?? 0;
 }
+
+/** Waits until the text has the web font: the layout for it is a part of a visit, whenever a build loads the font. */
+const inWebFont = (page: Page) =>
+  page.waitForFunction(
+    () => document.fonts.check('1rem "Onest Variable"') && !document.documentElement.dataset.fonts,
+    undefined,
+    { timeout: usableTimeoutMs, polling: 50 },
+  );
 
 /** Browsers report paints and layout shifts after their frame. */
 const afterNextFrame = (page: Page): Promise<PageMetrics> =>
