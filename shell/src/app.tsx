@@ -43,6 +43,7 @@ import {
 import { SiteProvider, useReleaseMap } from './site-context';
 import { replayEarlyInput, stopEarlyInput } from './start/early-input';
 import { nextTask } from './start/scheduling';
+import { addWebFont } from './start/web-font';
 
 const pageFrames: RemoteFrames = { Pending: PageSkeleton, Unavailable: UnavailablePage, Crashed: CrashedPage };
 
@@ -162,7 +163,7 @@ export function showSite(root: HTMLElement, releases: Releases, bar: ReactNode, 
   else {
     // the elements of the document are replaced
     stopEarlyInput();
-    void showFonts();
+    void addWebFont();
   }
   startTransition(() => {
     if (!isRendered) return createRoot(root).render(site);
@@ -183,16 +184,9 @@ function HydratedSite({ children }: { children: ReactNode }) {
   const isHydrated = useIsHydrated();
   useEffect(() => {
     // what is stored on the device is rendered: a replayed change of a form is added to its draft
-    if (isHydrated) void nextTask().then(replayEarlyInput).then(nextTask).then(showFonts);
+    if (isHydrated) void nextTask().then(replayEarlyInput).then(nextTask).then(addWebFont);
   }, [isHydrated]);
   return children;
-}
-
-/** Loads the web font, and only then gives it to the page, which is laid out once for it: `document/frame/fonts.css`. */
-async function showFonts(): Promise<void> {
-  const { dataset } = document.documentElement;
-  if (dataset.fonts) await document.fonts.load('1rem "Onest Variable"').catch(console.warn);
-  delete dataset.fonts;
 }
 
 export const showBroken = (root: HTMLElement): void => createRoot(root).render(<BrokenSite />);

@@ -16,6 +16,7 @@ import { createReleases } from './releases/releases';
 import { startUnloadReports } from './releases/unload-reports';
 import { preloadRoute } from './remotes';
 import { nextTask, whenIdle } from './start/scheduling';
+import { addWebFont } from './start/web-font';
 
 /** Bundled with this file, but evaluated only on import: each in its own task. */
 const parts = {
@@ -41,6 +42,8 @@ async function start(root: HTMLElement): Promise<void> {
   const homeTab = pathname === paths.home ? tabOfEntry(history.state) : undefined;
   if (homeTab) setHomeTab(homeTab);
   const isRendered = isRenderedAddress();
+  // a page that can be read gets it when it is hydrated: its scripts need the connection. A service worker has the file
+  if (!isRendered || navigator.serviceWorker?.controller) void addWebFont();
   if (isRendered)
     for (const { key, data, updatedAtMs } of readPageData(document))
       queryClient.setQueryData(key, data, { updatedAt: updatedAtMs });

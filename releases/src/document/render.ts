@@ -48,8 +48,6 @@ export function renderDocument({ live, page, theme, origin, rendered, frame, isL
 
   const parts: Readonly<Record<string, string>> = {
     theme: escapeHtml(theme),
-    // a page is read before its web font has come, and usable sooner if the scripts come first
-    fonts: rendered ? 'later' : '',
     title: escapeHtml(page.title),
     head: [
       // first, so that it runs at once
@@ -61,6 +59,7 @@ export function renderDocument({ live, page, theme, origin, rendered, frame, isL
       pageHead(page, theme, origin),
       // a browser with scripts renders the page itself
       isLate ? '<noscript><meta http-equiv="refresh" content="1"></noscript>' : '',
+      // a page is read before its web font has come, and usable sooner if the scripts come first
       ...(rendered ? [] : fonts).map(({ href }) =>
         link({ rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href }),
       ),

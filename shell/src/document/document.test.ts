@@ -8,7 +8,7 @@ const template = readFileSync(join(__dirname, 'document.html'), 'utf8');
 describe('the template', () => {
   test('has every placeholder that the document server fills in', () => {
     const placeholders = [...template.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name);
-    expect(placeholders.sort()).toEqual(['fonts', 'head', 'map', 'scripts', 'styles', 'theme', 'title']);
+    expect(placeholders.sort()).toEqual(['head', 'map', 'scripts', 'styles', 'theme', 'title']);
   });
 
   test('has the title in the form that the service worker replaces', () => {

@@ -28,7 +28,6 @@
     if (!target.defer) return;
     stop();
     delete root.dataset.scripted;
-    delete root.dataset.fonts;
     for (const each of document.querySelectorAll('#root noscript')) each.outerHTML = each.textContent;
   };
   for (const type of types) addEventListener(type, keep, true);

@@ -2,7 +2,7 @@ import { defineTextStyles, defineTokens } from '@chakra-ui/react/styled-system';
 import { textStyles as chakraTextStyles } from '@chakra-ui/react/theme';
 
 /** The document of the site has a list of its own, with a fallback of the same width. */
-const font = { value: 'var(--site-fonts, "Onest Variable", system-ui, sans-serif)' };
+const font = { value: '"Onest Variable", "Onest Fallback", "Onest Fallback Wide", system-ui, sans-serif' };
 
 /** Multiples of 4 px: `p={6}` is 24 px. */
 const steps = [0, 0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 20, 24, 32, 40, 48, 64];
