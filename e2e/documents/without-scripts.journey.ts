@@ -28,11 +28,12 @@ test.describe('without scripts', () => {
       await expect(page.getByRole('banner').getByRole('link', { name: link, exact: true })).toBeVisible();
   });
 
-  test('a page has the web font at once', async ({ page, site }) => {
-    await renderedDocument(site.origin);
-    const font = page.waitForRequest(/\.woff2$/);
-    await page.goto(paths.home);
-    expect((await (await font).response())?.status()).toBe(200);
+  test('a page is read in a font of the device, and fetches no other', async ({ page, site }) => {
+    const fonts: string[] = [];
+    page.on('request', (request) => void (request.resourceType() === 'font' && fonts.push(request.url())));
+    await open(page, site, paths.home);
+    await expect(h1(page)).toBeVisible();
+    expect(fonts).toEqual([]);
   });
 
   test('terms opens from the footer, and its contents list leads to each section', async ({ page, site }) => {
