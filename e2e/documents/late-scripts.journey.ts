@@ -36,7 +36,8 @@ async function delayScripts(page: Page): Promise<LateScripts> {
 const loadedFonts = () =>
   [...document.fonts]
     .filter(({ status, family }) => status === 'loaded' && !family.includes('Fallback'))
-    .map(({ family }) => family);
+    // Chromium quotes the family of a face that a script has added
+    .map(({ family }) => family.replaceAll('"', ''));
 
 /** Counts the posted calls whose path ends so. */
 function countCalls(page: Page, path: string): () => number {

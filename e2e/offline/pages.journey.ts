@@ -29,9 +29,9 @@ test('the home page opens offline after one visit with a message, which disappea
   await expect(connectionBar(page)).toHaveCount(0);
 });
 
-/** The fonts of the page with their states, without the system's. */
+/** The faces of the page with their states. Chromium quotes the family of one that a script has added. */
 const fontStates = (page: Page) =>
-  page.evaluate(() => [...document.fonts].map(({ family, status }) => `${family} ${status}`));
+  page.evaluate(() => [...document.fonts].map(({ family, status }) => `${family.replaceAll('"', '')} ${status}`));
 
 test('a page has its web font before it is hydrated once a service worker has it', async ({ page, site }) => {
   await openWithWorker(page);
