@@ -40,8 +40,8 @@ export default {
     ],
     '\\.(svg|css|woff2|png|webp|avif)$': here('./assets.mjs'),
   },
-  // an icon by its own path is an ES module
-  transformIgnorePatterns: ['/node_modules/(?!.*lucide-react/)'],
+  // an icon by its own path is an ES module, and a font is no module
+  transformIgnorePatterns: ['/node_modules/(?!.*(?:lucide-react/|[.]woff2$))'],
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json'],
   restoreMocks: true,
   testTimeout: 20_000,
