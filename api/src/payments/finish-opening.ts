@@ -100,7 +100,7 @@ async function lockOpening(tx: Tx, kind: BookingKind, { id, booking_id }: Pick<O
 }
 
 /**
- * The provider to ask, stored before it is asked: its notices may come at once. Reads without a lock: an account that is not
+ * The provider to ask, stored before it is asked: its notices may come at once. The account is not locked: one that is not
  * `opening` any more is found when the answer is written.
  * @returns `changed` if another call has changed the account meanwhile; undefined if its booking no longer exists
  */
