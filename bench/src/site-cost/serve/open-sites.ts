@@ -83,7 +83,7 @@ export async function openSites(built?: string): Promise<Sites> {
       });
     const record = readFileSync(join(output, 'monolith/build.json'), 'utf8');
     const monolith = await openCompared('monolith', JSON.parse(record) as BuildScripts);
-    const naive = await openCompared('naive', { scripts: ['shell/main.js'], modules: {} });
+    const naive = await openCompared('naive', { scripts: ['shell/main.js'], modules: {}, fontFolder: 'shell/' });
     return {
       origins: { federated: federated.origin, monolith: monolith.origin, naive: naive.origin },
       site,

@@ -8,12 +8,15 @@ export type Rewrite = (html: string, pathname: string) => Promise<Buffer>;
 export interface BuildScripts {
   readonly scripts: readonly string[];
   readonly modules: Readonly<Record<string, readonly string[]>>;
+  /** Where the fonts are, with a slash at the end. */
+  readonly fontFolder?: string;
 }
 
 /** The widget that the home page shows first. */
 const homeCard = 'flight-search-card';
 
 const preloadHints = /<link rel="preload" as="script"[^>]*>/g;
+const fontHint = /(<link rel="preload" as="font"[^>]* href=")[^"]*\/([^"/]+")/;
 const deferredScripts = /<script defer[^>]*><\/script>/g;
 const mapBlock = new RegExp(`(<script type="application/json" id="${releaseMapElementId}">)(.*?)(</script>)`);
 
@@ -30,7 +33,8 @@ export function rewriteFor(base: string, build: BuildScripts): Rewrite {
   };
 }
 
-function withScripts(html: string, pathname: string, base: string, { scripts, modules }: BuildScripts): string {
+function withScripts(html: string, pathname: string, base: string, build: BuildScripts): string {
+  const { scripts, modules, fontFolder = '' } = build;
   const needed = new Set([...scripts, ...modulesAt(html, pathname).flatMap((name) => modules[name] ?? [])]);
   const hints = [...needed].map((file) => `<link rel="preload" as="script" crossorigin href="${base}${file}">`);
   const tags = scripts.map((file) => `<script defer crossorigin src="${base}${file}"></script>`);
@@ -38,6 +42,7 @@ function withScripts(html: string, pathname: string, base: string, { scripts, mo
     .replace(mapBlock, (_, start: string, map: string, end: string) => start + withoutFiles(map) + end)
     .replace(preloadHints, '')
     .replace(deferredScripts, '')
+    .replace(fontHint, `$1${base}${fontFolder}$2`)
     .replace('</title>', `</title>${hints.join('')}`)
     .replace('</head>', `${tags.join('')}</head>`);
 }

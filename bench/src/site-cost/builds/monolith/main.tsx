@@ -2,6 +2,7 @@ import { dropStaleBookings, rehydrateSettings, setHomeTab, setSiteContacts, setS
 import { cards, openingTab, tabOfEntry } from '../../../../../shell/src/home/tabs';
 import { watchConnection } from '../../../../../shell/src/offline/connection';
 import { nextTask, whenIdle } from '../../../../../shell/src/start/scheduling';
+import { addWebFont } from '../../../../../shell/src/start/web-font';
 import { map, preloadRoute } from './without-federation';
 
 /** Each is evaluated in a separate task, as in the shell's `main.tsx`. */
@@ -13,6 +14,7 @@ const parts = {
 async function start(root: HTMLElement): Promise<void> {
   setSiteRules(map.site.rules);
   setSiteContacts(map.site.contacts);
+  void addWebFont();
   const isHome = location.pathname === '/';
   const homeTab = isHome ? tabOfEntry(history.state) : undefined;
   if (homeTab) setHomeTab(homeTab);

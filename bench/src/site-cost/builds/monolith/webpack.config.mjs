@@ -46,8 +46,8 @@ const withoutFederation = resolve(import.meta.dirname, 'without-federation.tsx')
 
 /**
  * The same pages as one ordinary bundle, without federation and releases: each page split off by `import()`, and webpack's own
- * rules for common chunks. Compiler, minifier and browser targets are those of the site. The style sheet and the fonts are
- * the shell's files, which the document names.
+ * rules for common chunks. Compiler, minifier and browser targets are those of the site. The style sheet is
+ * the shell's, which the document contains.
  */
 export default {
   ...base,
