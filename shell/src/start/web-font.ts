@@ -16,7 +16,7 @@ let added: Promise<void> | undefined;
 
 /**
  * Adds the web font to the page, which has had the fallback font so far. The faces are added by script, when the letters of most
- * pages have arrived: then the browser lays the page out once, and computes no styles. A rule of a style sheet would cost both.
+ * pages have arrived: then the browser lays the page out once, and computes no styles. The faces of a style sheet cost two layouts.
  */
 export const addWebFont = (): Promise<void> => (added ??= addFaces());
 
