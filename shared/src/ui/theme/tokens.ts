@@ -1,8 +1,7 @@
 import { defineTextStyles, defineTokens } from '@chakra-ui/react/styled-system';
 import { textStyles as chakraTextStyles } from '@chakra-ui/react/theme';
 
-/** The document of the site has a list of its own, with a fallback of the same width. */
-// the same list as in the shell's `frame/ground.css`: the text of a page keeps it from its first frame on
+/** The list of the shell's `document/frame/ground.css`, with fallbacks of the same width: a page keeps it from its first frame on. */
 const font = { value: '"Onest Variable", "Onest Fallback", "Onest Fallback Wide", system-ui, sans-serif' };
 
 /** Multiples of 4 px: `p={6}` is 24 px. */
