@@ -1,4 +1,4 @@
-import type { UseQueryResult } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { failureSentence } from 'shared/checkout';
 import { Notice, Skeleton, Text } from 'shared/ui';
 import { Field, TextInput } from 'shared/ui/fields';
@@ -22,6 +22,22 @@ export function ReasonField({ id, value, error, onChange }: ReasonFieldProps) {
       <TextInput maxLength={reasonMaxLength} value={value} onChange={(event) => onChange(event.target.value)} />
     </Field>
   );
+}
+
+interface PlanQuery<Planned> {
+  readonly queryKey: readonly unknown[];
+  readonly queryFn: (context: { readonly signal: AbortSignal }) => Promise<Planned>;
+  readonly gcTime: number;
+}
+
+/**
+ * The dry run of a dialog, and `stop`, to be called before what was planned is done: an answer that comes after it would be
+ * that somebody has done it already.
+ */
+export function usePlan<Planned>(query: PlanQuery<Planned>, isEnabled: boolean) {
+  const queries = useQueryClient();
+  const plan = useQuery({ ...query, enabled: isEnabled });
+  return { plan, stop: () => void queries.cancelQueries({ queryKey: query.queryKey }) };
 }
 
 /** The outcome of a dry run as a sentence, or why it is refused. @param plan undefined while the inputs are incomplete */

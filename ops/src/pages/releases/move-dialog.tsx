@@ -10,7 +10,7 @@ import { useStaffAction } from '../../components/use-staff-action';
 import { type AskedMove, choices, firstChoice, moveWords, nothingOlder } from '../../model/move-words';
 import type { KnownRelease, MoveOrder, ReleaseStatus } from '../../model/release-facts';
 import { spanText } from '../../model/release-words';
-import { PlannedOutcome, ReasonField, ReleasesLoading, reasonOf } from './dialog-parts';
+import { PlannedOutcome, ReasonField, ReleasesLoading, reasonOf, usePlan } from './dialog-parts';
 
 const firstPercent = '10';
 
@@ -47,13 +47,15 @@ export function MoveDialog({ kind, status, onMoved, onClose }: MoveDialogProps) 
   };
   const isComplete = !percentError && (!words.asksRelease || version !== undefined);
   const { why: _, ...planned } = order;
-  const plan = useQuery({ ...planQuery(planned), enabled: isComplete });
+  const { plan, stop } = usePlan(planQuery(planned), isComplete && !action.isRunning);
   const [isUnchosen, setUnchosen] = useState(false);
   const hasNothing = words.asksRelease === true && known.data !== undefined && offered.length === 0;
 
   function confirm() {
     setUnchosen(words.asksRelease === true && version === undefined);
-    if (isComplete) action.run(order);
+    if (!isComplete) return;
+    stop();
+    action.run(order);
   }
 
   return (

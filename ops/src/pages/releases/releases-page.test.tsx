@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { ok, type RenderPageOptions } from 'shared/testing';
+import { type Answer, noAnswer, ok, type RenderPageOptions, type SentRequest } from 'shared/testing';
 import { meWith } from '../../testing/people-samples';
 import {
   knownRelease,
@@ -240,6 +240,22 @@ test('a roll back is asked, says what it will do, and then how many tabs it has 
     by: 'the console',
   });
   expect(sent?.headers['x-tafiya-ops']).toBe('1');
+});
+
+test('a move that is confirmed before its dry run is answered is not shown as refused while it runs', async () => {
+  const { user, calls, answer } = renderConsole(path, answers);
+  let answerDryRun = (_: Answer) => {};
+  const isDryRun = ({ body }: SentRequest) => (body as { readonly dryRun?: boolean }).dryRun === true;
+  answer({
+    'POST /releases/api/moves': (request) =>
+      isDryRun(request) ? new Promise<Answer>((resolve) => (answerDryRun = resolve)) : noAnswer,
+  });
+  await user.click(await (await rowOf('mf-rides')).findByRole('button', { name: 'Roll back mf-rides' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(await dialog.findByRole('button', { name: 'Roll back to 1.4.3' }));
+  await waitFor(() => expect(calls.some((call) => call.method === 'POST' && !isDryRun(call))).toBe(true));
+  answerDryRun(refusedByRegistry(409, 'MOVED_MEANWHILE', 'Somebody has moved mf-rides.'));
+  await expect(dialog.findByText('Somebody has moved mf-rides.')).rejects.toThrow();
 });
 
 test('a refusal keeps the dialog with what was typed', async () => {

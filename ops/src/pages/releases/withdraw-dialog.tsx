@@ -6,7 +6,7 @@ import { releasesQuery, withdraw, withdrawalQuery } from '../../api/releases';
 import { ConfirmDialog } from '../../components/confirm-dialog';
 import { useStaffAction } from '../../components/use-staff-action';
 import type { ReleaseStatus } from '../../model/release-facts';
-import { PlannedOutcome, ReasonField, ReleasesLoading, reasonOf } from './dialog-parts';
+import { PlannedOutcome, ReasonField, ReleasesLoading, reasonOf, usePlan } from './dialog-parts';
 
 const Check = chakra('label', {
   base: { display: 'flex', alignItems: 'center', gap: '3', minHeight: '11', cursor: 'pointer' },
@@ -28,7 +28,7 @@ export function WithdrawDialog({ status, onWithdrawn, onClose }: WithdrawDialogP
   const [purgeDevices, setPurge] = useState(false);
   const [isAsked, setAsked] = useState(false);
   const action = useStaffAction({ send: withdraw, onDone: ({ sentence }) => onWithdrawn(sentence) });
-  const plan = useQuery({ ...withdrawalQuery({ name, version, purgeDevices }), enabled: version !== '' });
+  const { plan, stop } = usePlan(withdrawalQuery({ name, version, purgeDevices }), version !== '' && !action.isRunning);
 
   const releases = (known.data?.releases ?? []).filter(({ withdrawn }) => !withdrawn);
   const reason = reasonOf(why);
@@ -37,7 +37,9 @@ export function WithdrawDialog({ status, onWithdrawn, onClose }: WithdrawDialogP
 
   function confirm() {
     setAsked(true);
-    if (version && reason) action.run({ name, version, why: reason, purgeDevices });
+    if (!version || !reason) return;
+    stop();
+    action.run({ name, version, why: reason, purgeDevices });
   }
 
   return (
