@@ -6,6 +6,7 @@ import * as rides from '../rides/ride-api';
 import { callApi, dataOf } from '../site/call-api';
 import { expect } from '../site/journey';
 import type { Site } from '../site/launch-site';
+import { formsHydrated } from '../site/steps';
 import type { JourneyTraveller } from '../site/traveller';
 
 /** The polling interval of tracking pages. Tests set the page's clock forward by it. */
@@ -38,8 +39,9 @@ export async function ticketedFlight(site: Site, traveller: JourneyTraveller, da
   return flights.bookedFlightOf(site.origin, _id);
 }
 
-/** Looks up a booking with the form. */
+/** Looks up a booking with the form, once what was typed in it before is there. */
 export async function lookUp(page: Page, reference: string, who: string): Promise<void> {
+  await formsHydrated(page);
   await page.getByRole('textbox', { name: 'Booking ID' }).fill(reference);
   await page.getByRole('textbox', { name: 'Last name or e-mail' }).fill(who);
   await page.getByRole('button', { name: 'Track', exact: true }).click();
