@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { TabReport } from 'shared/remote';
 import { recordOutcome } from '../remotes/outcomes';
+import { FakeStream } from '../testing/fake-stream';
 import { mapOf, ridesRelease } from '../testing/release-maps';
+import { followMoves } from './idle/follow-releases';
 import { startReports } from './idle/reports';
 import { createReleases } from './releases';
 import { startUnloadReports } from './unload-reports';
@@ -19,10 +21,12 @@ beforeEach(() => {
 });
 
 const leave = () => window.dispatchEvent(new Event('pagehide'));
-const hide = () => {
-  Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' });
+const turn = (visibility: DocumentVisibilityState) => {
+  Object.defineProperty(document, 'visibilityState', { configurable: true, value: visibility });
   document.dispatchEvent(new Event('visibilitychange'));
 };
+const hide = () => turn('hidden');
+const show = () => turn('visible');
 
 // the life of one tab: each step continues from the one before
 test('a tab that is hidden or unloaded reports unsent outcomes once, and which releases it still runs', async () => {
@@ -100,5 +104,33 @@ describe('while the tab is open, a report', () => {
     await jest.advanceTimersByTimeAsync(600_000);
     hide();
     expect(sent).toHaveLength(1);
+  });
+
+  test('is sent again if a request for the map named older releases meanwhile: it may have arrived after the report', async () => {
+    const older = mapOf([ridesRelease('1.3.0')]);
+    const newer = { ...mapOf([ridesRelease('1.4.0')]), tag: 'newer' };
+    const releases = createReleases(older, '/');
+    const post = window.fetch;
+    let answerMap = (_: Response) => {};
+    Object.assign(window, {
+      EventSource: FakeStream,
+      fetch: (address: string, request: RequestInit) =>
+        address.includes('/map') ? new Promise<Response>((resolve) => (answerMap = resolve)) : post(address, request),
+    });
+    statuses = [503];
+    show();
+    const end = followMoves(releases, startReports(releases));
+    FakeStream.open()[0]?.announce('newer');
+    await jest.advanceTimersByTimeAsync(3_000);
+    // a poll that was answered first
+    releases.dispatch({ kind: 'announced', map: newer });
+    releases.dispatch({ kind: 'inactive' });
+    hide();
+    expect(sent.at(-1)?.running).toEqual({ 'mf-rides': '1.4.0' });
+    answerMap(Response.json(newer));
+    await jest.advanceTimersByTimeAsync(60_000);
+    // the first one was refused
+    expect(posted.map(({ running }) => running)).toEqual(Array(2).fill({ 'mf-rides': '1.4.0' }));
+    end();
   });
 });

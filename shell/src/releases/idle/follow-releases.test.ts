@@ -34,7 +34,7 @@ beforeEach(() => {
   jest.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
   Object.assign(globalThis, { EventSource: FakeStream, fetch: fetchMap });
   releases = createReleases(first, '/');
-  end = followMoves(releases);
+  end = followMoves(releases, () => undefined);
 });
 afterEach(() => {
   end();
@@ -130,7 +130,7 @@ test.each([
     ...ridesRelease('1.0.0'),
     name: `mf-remote-${index}`,
   }));
-  const stop = followMoves(createReleases(mapOf(remotes), '/'));
+  const stop = followMoves(createReleases(mapOf(remotes), '/'), () => undefined);
   const query = new URL(FakeStream.all.at(-1)?.address ?? '', 'https://tafiya.test').searchParams;
   expect(query.get('tab')).toMatch(/^t/);
   expect(query.get('running')?.split(',').length).toBe(isNamed ? count : undefined);
@@ -138,7 +138,7 @@ test.each([
 });
 
 test('many tabs notified at once spread their requests for the map over two seconds', async () => {
-  const tabs = Array.from({ length: 200 }, () => followMoves(createReleases(first, '/')));
+  const tabs = Array.from({ length: 200 }, () => followMoves(createReleases(first, '/'), () => undefined));
   for (const stream of FakeStream.open()) stream.announce('second');
   const perTenth: number[] = [];
   for (let tenth = 0; tenth < 20; tenth += 1) {

@@ -1,5 +1,6 @@
 import { releasePaths } from 'shared/remote';
 import { savesData } from 'shared/shell';
+import { getOutcomes } from '../../remotes';
 import { fetchReleaseMap } from '../release-map';
 import type { Releases } from '../releases';
 import { isFollowed, tabId } from '../unload-reports';
@@ -18,15 +19,21 @@ const maxQueryLength = 4_000;
 export function followReleases(releases: Releases): void {
   if (!isFollowed(releases.getState().map)) return;
   applyWhenInactive(releases);
-  startReports(releases);
+  const reportAgain = startReports(releases);
   reloadIfWithdrawn(releases);
-  setTimeout(() => followMoves(releases), followAfterMs);
+  setTimeout(() => followMoves(releases, reportAgain), followAfterMs);
 }
 
-/** Dispatches each new map to the store. @returns a function that stops it */
-export function followMoves(releases: Releases): () => void {
+/**
+ * Dispatches each new map to the store.
+ *
+ * @param reportAgain called when a request for the map was under way while releases were applied: it names those before them, and may
+ *   have arrived after the report of the new ones
+ * @returns a function that stops it
+ */
+export function followMoves(releases: Releases, reportAgain: () => void): () => void {
   const tabQuery = () => {
-    const running = Object.entries(runningVersions(releases.getState().map)).map(
+    const running = Object.entries(runningVersions(releases.getState().map, getOutcomes())).map(
       ([name, version]) => `${name}@${version}`,
     );
     const query = `?${new URLSearchParams({ tab: tabId, running: running.join() })}`;
@@ -36,7 +43,9 @@ export function followMoves(releases: Releases): () => void {
     savesData: savesData(),
     address: () => releasePaths.events + tabQuery(),
     fetchMap: async () => {
-      const map = await fetchReleaseMap(tabQuery());
+      const query = tabQuery();
+      const map = await fetchReleaseMap(query);
+      if (query !== tabQuery()) reportAgain();
       if (map) releases.dispatch({ kind: 'announced', map });
       return map?.tag;
     },

@@ -18,15 +18,18 @@ const longestWaitMs = 60_000;
 /**
  * Reports the health of this tab's releases: in batches while it is idle, again after a report that a busy site has refused, and by
  * beacons when it is hidden or unloaded.
+ *
+ * @returns a function that reports what this tab runs again, for when the registry may have been told something older since
  */
-export function startReports(releases: Releases): void {
+export function startReports(releases: Releases): () => void {
   let last: TabReport | undefined;
+  let isOutdated = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isSending = false;
   let refusals = 0;
   let isUnloaded = false;
 
-  const next = () => nextReport(getOutcomes(), tabId, releases.getState().map, last);
+  const next = () => nextReport(getOutcomes(), tabId, releases.getState().map, isOutdated ? undefined : last);
   const setSent = (report: TabReport) => {
     last = report;
     markSent(report.outcomes.length);
@@ -36,8 +39,11 @@ export function startReports(releases: Releases): void {
     if (!report) return;
     isSending = true;
     const before = last;
+    const wasOutdated = isOutdated;
+    isOutdated = false;
     const isAccepted = await postReport(report);
     isSending = false;
+    if (!isAccepted && last === before) isOutdated ||= wasOutdated;
     refusals = isAccepted ? 0 : refusals + 1;
     // what a beacon has sent meanwhile is newer
     if (isAccepted && last === before) setSent(report);
@@ -45,7 +51,9 @@ export function startReports(releases: Releases): void {
   };
   const sendBeacon = () => {
     const report = isUnloaded ? undefined : next();
-    if (report && sendReport(report)) setSent(report);
+    if (!report || !sendReport(report)) return;
+    isOutdated = false;
+    setSent(report);
   };
   const schedule = () => {
     clearTimeout(timer);
@@ -71,6 +79,10 @@ export function startReports(releases: Releases): void {
   window.addEventListener('pageshow', handlePageShow);
   schedule();
   setUnloadHandlers({ hidden: sendBeacon, unloaded: handleUnload });
+  return () => {
+    isOutdated = true;
+    schedule();
+  };
 }
 
 const releaseOf = ({ name, version }: Outcome) => `${name}@${version}`;
@@ -100,20 +112,18 @@ export function nextReport(
   last?: Pick<TabReport, 'running'>,
 ): TabReport | undefined {
   const outcomes = unsentOutcomes(log);
-  const running = runningVersions(map, replaced(log));
+  const running = runningVersions(map, log);
   const isUnchanged = JSON.stringify(running) === JSON.stringify(last?.running);
   return outcomes.length === 0 && isUnchanged ? undefined : { tab, running, outcomes };
 }
 
-/**
- * The version of each remote that a tab with this map runs, by the remote's name.
- *
- * @param replaced releases that were replaced by their last known good one in this tab (`mf-rides@1.5.0`)
- */
-export const runningVersions = (map: ReleaseMap, replaced: ReadonlySet<string> = new Set()): Record<string, string> =>
-  Object.fromEntries(
-    Object.values(map.remotes).map(({ name, version, lastKnownGood }) => [
+/** The version of each remote that a tab with this map runs, by the remote's name. */
+export function runningVersions({ remotes }: ReleaseMap, log: OutcomeLog): Record<string, string> {
+  const isReplaced = replaced(log);
+  return Object.fromEntries(
+    Object.values(remotes).map(({ name, version, lastKnownGood }) => [
       name,
-      (replaced.has(`${name}@${version}`) && lastKnownGood?.version) || version,
+      (isReplaced.has(`${name}@${version}`) && lastKnownGood?.version) || version,
     ]),
   );
+}
