@@ -119,11 +119,11 @@ export function nextReport(
 
 /** The version of each remote that a tab with this map runs, by the remote's name. */
 export function runningVersions({ remotes }: ReleaseMap, log: OutcomeLog): Record<string, string> {
-  const isReplaced = replaced(log);
+  const replacedReleases = replaced(log);
   return Object.fromEntries(
     Object.values(remotes).map(({ name, version, lastKnownGood }) => [
       name,
-      (isReplaced.has(`${name}@${version}`) && lastKnownGood?.version) || version,
+      (replacedReleases.has(`${name}@${version}`) && lastKnownGood?.version) || version,
     ]),
   );
 }
