@@ -19,13 +19,9 @@ test('equal styles have the same class, different styles another one', () => {
       <Line tone="good" marginTop="2">
         good
       </Line>
-      <chakra.p css={{ color: 'fg', padding: '2' }} marginTop="2">
-        three
-      </chakra.p>
     </>,
   );
   expect(classOf('two')).toBe(classOf('one'));
-  expect(classOf('three')).toBe(classOf('one'));
   expect(classOf('good')).not.toBe(classOf('one'));
 });
 
@@ -95,6 +91,26 @@ test('the class of another styled component is merged into one class', () => {
   );
   expect(classOf('outer').split(' ')).toHaveLength(1);
   expect(new Set(['outer', 'inner', 'alone'].map(classOf)).size).toBe(3);
+});
+
+test('styles whose rule is in the document have its name, and are computed where another component merges them', () => {
+  const recipe = { base: { color: 'success.fg', padding: '7' } };
+  const First = chakra('p', recipe);
+  const { unmount } = render(<First>first</First>);
+  const className = classOf('first');
+  unmount();
+  // as on a page that a server has rendered: the names of its rules are known, their styles are not
+  delete emotionCache.registered[className];
+  const Second = chakra('p', recipe);
+  const Around = chakra(Line, recipe);
+  render(
+    <>
+      <Second>second</Second>
+      <Around>merged</Around>
+    </>,
+  );
+  expect(classOf('second')).toBe(className);
+  expect(emotionCache.registered[classOf('merged')]).toMatch(/colors-fg.*colors-success-fg/);
 });
 
 test('asChild styles the child: class names joined, both event handlers run, the own props of the child win', () => {

@@ -5,8 +5,9 @@ import type {
   StyledFactoryFn,
   SystemStyleObject,
 } from '@chakra-ui/react/styled-system';
+import hash from '@emotion/hash';
 import { type SerializedStyles, serializeStyles } from '@emotion/serialize';
-import { getRegisteredStyles, registerStyles } from '@emotion/utils';
+import { getRegisteredStyles } from '@emotion/utils';
 import { Children, type ElementType, isValidElement, type ReactElement, useInsertionEffect } from 'react';
 import { emotionCache } from '../theme/emotion-cache';
 import { system } from '../theme/system';
@@ -33,42 +34,71 @@ function isStyleProp(name: string): boolean {
  * A styled component: Chakra's `chakra(element, recipe)` with its types, on its system. Chakra's own computes the styles of an element
  * at each render (filters of 500 flights took 41 ms instead of 10, the start of a page 15 to 55 ms more: decision `style-cache`). This one
  * computes them once for each set of style props and variants, and caches the class name.
+ *
+ * The name is a hash of what the styles are computed from. So what a server has rendered gets its names without the styles, whose rules
+ * are in the document.
  */
 function createStyled(tag: ElementType, recipe: Recipe = {}, { defaultProps }: { defaultProps?: Props } = {}) {
   const variantNames = new Set(Object.keys(recipe.variants ?? {}));
   const classNames = new Map<string, string>();
+  let recipeText: string | undefined;
 
-  function computeClassName({ css, ...props }: Props, className: string): string {
+  /** @param source the props as text */
+  function classNameOf(props: Props, source: string, className: string): string {
+    const { registered, inserted } = emotionCache;
+    const given = className.split(' ').filter(Boolean);
+    // of other styled components: their styles win over the ones here
+    const merged = given.filter((one) => one in registered);
+    const others = given.filter((one) => !(one in registered));
+    recipeText ??= JSON.stringify(recipe);
+    const name = hash([recipeText, source, ...merged].join());
+    const own = `${emotionCache.key}-${name}`;
+    if (!(own in registered)) {
+      if (inserted[name] === undefined) {
+        const serialized = { ...serialize(props, merged), name };
+        if (!serialized.styles) return others.join(' ');
+        registered[own] = serialized.styles;
+        insertLater(own, serialized);
+      } else {
+        // read only where the class is merged into that of another component
+        const get = () => serialize(props, merged).styles;
+        Object.defineProperty(registered, own, { configurable: true, enumerable: true, get });
+      }
+    }
+    return [...others, own].join(' ');
+  }
+
+  function serialize({ css, ...props }: Props, merged: readonly string[]): SerializedStyles {
     const variants: Props = {};
     const styles: Props = {};
     for (const [name, value] of Object.entries(props)) (variantNames.has(name) ? variants : styles)[name] = value;
-    // the styles behind class names of other styled components, which win over the ones here
     const inherited: string[] = [];
-    const rest = getRegisteredStyles(emotionCache.registered, inherited, className);
+    getRegisteredStyles(emotionCache.registered, inherited, merged.join(' '));
     const own = [css, styles].flat().filter(Boolean) as SystemStyleObject[];
     // Chakra caches results regardless of the order of properties: without this the class would depend on what was rendered before
     const order: SystemStyleObject = { [JSON.stringify(own)]: undefined };
     const computed = system.css(system.cva(recipe)(variants), ...own, order);
-    const serialized = serializeStyles([computed, ...inherited] as never, emotionCache.registered);
-    return serialized.styles ? rest + register(serialized) : rest.trim();
+    return serializeStyles([computed, ...inherited] as never, emotionCache.registered);
   }
 
   return function Styled({ className, asChild, as, ...given }: Props) {
     const props: Props = { ...defaultProps };
     const styles: Props = {};
-    let key = typeof className === 'string' ? `${className};` : '';
+    let source = '';
     for (const name in given) {
       const value = given[name];
       if (value === undefined) continue;
       if (variantNames.has(name) || isStyleProp(name)) {
         styles[name] = value;
-        key += typeof value === 'string' ? `${name}:${value};` : `${name}=${JSON.stringify(value)};`;
+        source += typeof value === 'string' ? `${name}:${value};` : `${name}=${JSON.stringify(value)};`;
       } else props[htmlAttributes[name] ?? name] = value;
     }
 
+    const givenClass = typeof className === 'string' ? className : '';
+    const key = `${givenClass};${source}`;
     let classes = classNames.get(key);
     if (classes === undefined) {
-      classes = computeClassName(styles, typeof className === 'string' ? className : '');
+      classes = classNameOf(styles, source, givenClass);
       classNames.set(key, classes);
     }
     useInsertionEffect(insertPending);
@@ -84,16 +114,10 @@ function createStyled(tag: ElementType, recipe: Recipe = {}, { defaultProps }: {
 
 const pendingRules: string[] = [];
 
-/** @returns the class name of some styles; their rules wait for the next commit */
-function register(serialized: SerializedStyles): string {
-  const className = `${emotionCache.key}-${serialized.name}`;
-  registerStyles(emotionCache, serialized, false);
-  // also if the rule is in a document that a server has rendered
-  if (emotionCache.inserted[serialized.name] !== undefined) return className;
-  // compiled here, where React renders in slices: a commit is one task
+/** The rules of a class wait for the next commit. They are compiled here, where React renders in slices: a commit is one task. */
+function insertLater(className: string, serialized: SerializedStyles): void {
   const collector = { insert: (rule: string) => pendingRules.push(rule) } as unknown as typeof emotionCache.sheet;
   emotionCache.insert(`.${className}`, serialized, collector, true);
-  return className;
 }
 
 /** In a commit: a rule that is inserted while React renders in slices makes the browser compute the page's styles for each slice. */
