@@ -60,6 +60,11 @@ test.describe('without scripts', () => {
   test('cars are filtered and ordered, and a choice says what it needs', async ({ page }) => {
     await open(page, rides);
     await expect(page.getByRole('button', { name: /^(Show|Hide)/ })).toHaveCount(0);
+    await page.locator('form li').last().scrollIntoViewIfNeeded();
+    const isLoaded = (image: HTMLElement | SVGElement) => (image as HTMLImageElement).naturalWidth > 0;
+    for (const image of await page.locator('form li img').all())
+      await expect.poll(() => image.evaluate(isLoaded), 'each card has its picture').toBe(true);
+    expect(await page.locator('form li img').count()).toBe(await page.locator('form li').count());
     await follow(page, () => page.getByRole('link', { name: /^SUV/ }).click(), /type=SUV/);
     await follow(page, () => page.getByRole('link', { name: /^Highest/ }).click(), /type=SUV&sort=Highest/);
     await expect(page.getByText('Saloon', { exact: true })).toHaveCount(0);

@@ -1,5 +1,5 @@
 /** Lists of results: their view in the URL, and their rendering in parts. */
 
 export { ChoiceNeedsScripts, QueryFields, useChoiceInUrl } from './choice-in-url';
-export { useGrowingList } from './use-growing-list';
+export { firstCount, useGrowingList } from './use-growing-list';
 export { isFirstEntry, type UrlView, useUrlView, withQuery } from './use-url-view';

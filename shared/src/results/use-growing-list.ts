@@ -4,7 +4,7 @@ import { useIsHydrated } from 'shared/shell';
 const chunk = 12;
 
 /** More than a phone shows at once: these can be used before the others are rendered. */
-const firstChunk = 4;
+export const firstCount = 4;
 
 /** A list of up to this length is rendered as a whole, chunk by chunk with pauses, so that fast scrolling finds no gap. */
 const wholeUpTo = 60;
@@ -18,9 +18,9 @@ const pauseMs = 150;
  */
 export function useGrowingList<T>(list: readonly T[]) {
   const isHydrated = useIsHydrated();
-  const [grown, setGrown] = useState({ list, count: isHydrated ? firstChunk : chunk });
+  const [grown, setGrown] = useState({ list, count: isHydrated ? firstCount : chunk });
   const count = grown.list === list ? grown.count : chunk;
-  const isFirst = count === firstChunk;
+  const isFirst = count === firstCount;
   const more = useCallback(
     () => startTransition(() => setGrown({ list, count: isFirst ? chunk : count + chunk })),
     [list, count, isFirst],

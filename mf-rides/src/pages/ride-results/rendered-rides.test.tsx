@@ -26,6 +26,16 @@ test('a server renders the whole page from the query cache, without a style attr
   expect(shown.getByRole('button', { name: 'Hide filters' })).toHaveAttribute('aria-expanded', 'true');
 });
 
+test('with scripts, the pictures below the first cards are fetched once the page is hydrated', async () => {
+  const { container, hydrate } = await renderOnServer(page);
+  const pictured = () => cards(container).map((card) => card.querySelector('img') !== null);
+  // a browser that runs scripts, as this one, does not see what is in `<noscript>`
+  expect(pictured()).toEqual(Array.from({ length: 12 }, (_, index) => index < 4));
+  for (const card of cards(container).slice(4)) expect(card.querySelector('noscript')).toHaveTextContent(/^<img /);
+  expect(await hydrate()).toEqual([]);
+  expect(pictured()).not.toContain(false);
+});
+
 test('chips and orders are links to the address that carries the view', async () => {
   const { container } = await renderOnServer(page);
   // the orders and Clear All are there for either width

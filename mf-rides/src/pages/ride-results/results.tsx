@@ -3,7 +3,14 @@ import { useNavigate } from 'react-router-dom';
 import { failureCode } from 'shared/checkout';
 import type { RideResult, RideSelection } from 'shared/contract/rides';
 import { pathTo, type RideSearch } from 'shared/paths';
-import { ChoiceNeedsScripts, QueryFields, useChoiceInUrl, useGrowingList, useUrlView } from 'shared/results';
+import {
+  ChoiceNeedsScripts,
+  firstCount,
+  QueryFields,
+  useChoiceInUrl,
+  useGrowingList,
+  useUrlView,
+} from 'shared/results';
 import { LaterPart, setRideOptions } from 'shared/shell';
 import {
   Box,
@@ -54,6 +61,7 @@ export function Results({ rides, criteria, place }: ResultsProps) {
   const filtering = useDeferredValue(filters);
   const shown = useMemo(() => shownRides(offers, filtering), [offers, filtering]);
   const cards = useGrowingList(shown);
+  const [inSight] = useState(() => new Set(shown.slice(0, firstCount).map(keyOf)));
   const { bookingKeys, bookNow } = useBookNow(criteria?.flightNumber, place);
   const [isChoiceGone, setChoiceGone] = useState(false);
   useChoiceInUrl('book', (key) => {
@@ -130,6 +138,7 @@ export function Results({ rides, criteria, place }: ResultsProps) {
                   place={place}
                   isBooking={bookingKeys.has(keyOf(ride))}
                   bookingKey={keyOf(ride)}
+                  isInSight={inSight.has(keyOf(ride))}
                   onBook={bookNow}
                 />
               ))}

@@ -1,8 +1,9 @@
 import { memo } from 'react';
 import { formatNaira } from 'shared/format';
 import { Users } from 'shared/icons';
+import { useIsHydrated } from 'shared/shell';
 import { Box, Button, chakra, Heading, HStack, RouteEnds, Stack, Text, VisuallyHidden } from 'shared/ui';
-import { CarPicture } from 'shared/ui/parts';
+import { CarPicture, type CarPictureProps } from 'shared/ui/parts';
 import { colourOf } from '../../model/car-colours';
 import { wholePlace } from '../../model/places';
 import { includedInPrice, totalPrice } from '../../model/price-summary';
@@ -14,6 +15,8 @@ interface RideCardProps {
   readonly place: string | undefined;
   readonly bookingKey: string;
   readonly isBooking: boolean;
+  /** Whether it was among the first cards of the page, which a phone shows without scrolling. */
+  readonly isInSight: boolean;
   readonly onBook: (ride: OfferedRide, key: string) => void;
 }
 
@@ -59,11 +62,13 @@ const unbroken = (name: string) =>
   );
 
 /** One car: what it is, where it goes, what it costs. Memoised: a filter renders no card that stays. */
-export const RideCard = memo(function RideCard({ ride, place, bookingKey, isBooking, onBook }: RideCardProps) {
+export const RideCard = memo(function RideCard(props: RideCardProps) {
+  const { ride, place, bookingKey, isBooking, isInSight, onBook } = props;
+  const Picture = isInSight ? CarPicture : LaterPicture;
   return (
     <Frame aria-label={ride.name}>
       <Box gridRow={{ base: '1', md: '1 / 3' }}>
-        <CarPicture src={ride.front_image} alt={`${ride.name}, ${ride.color}`} />
+        <Picture src={ride.front_image} alt={`${ride.name}, ${ride.color}`} />
       </Box>
       <Box minWidth="0">
         <Heading textStyle="h3">{unbroken(ride.name)}</Heading>
@@ -100,6 +105,12 @@ export const RideCard = memo(function RideCard({ ride, place, bookingKey, isBook
     </Frame>
   );
 });
+
+/** Below the first cards of a rendered page it is fetched after hydration: until then the scripts need the connection. */
+function LaterPicture(props: CarPictureProps) {
+  const isHydrated = useIsHydrated();
+  return <CarPicture {...props} isWithheld={!isHydrated} />;
+}
 
 function Facts({ ride }: { readonly ride: OfferedRide }) {
   return (

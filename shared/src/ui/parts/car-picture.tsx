@@ -23,15 +23,28 @@ const Well = chakra('span', {
 // all pictures are drawn at one scale: 480 by 240
 const Picture = chakra('img', { base: { height: 'auto', aspectRatio: '2 / 1', objectFit: 'contain' } });
 
-export type CarPictureProps = { src: string; alt: string; size?: 'card' | 'small' | 'wide' };
+export interface CarPictureProps {
+  readonly src: string;
+  readonly alt: string;
+  readonly size?: 'card' | 'small' | 'wide';
+  /** Whether only browsers without scripts may fetch it yet. */
+  readonly isWithheld?: boolean;
+}
 
 /** The picture of a car, all types at one scale; an icon if the picture cannot be loaded. */
-export function CarPicture({ src, alt, size = 'card' }: CarPictureProps) {
+export function CarPicture({ src, alt, size = 'card', isWithheld = false }: CarPictureProps) {
   const [failed, setFailed] = useState<string>();
+  const picture = (
+    <Picture src={src} alt={alt} htmlWidth={480} htmlHeight={240} loading="lazy" onError={() => setFailed(src)} />
+  );
   return (
     <Well size={size}>
       {src && failed !== src ? (
-        <Picture src={src} alt={alt} htmlWidth={480} htmlHeight={240} loading="lazy" onError={() => setFailed(src)} />
+        isWithheld ? (
+          <noscript>{picture}</noscript>
+        ) : (
+          picture
+        )
       ) : (
         <span role="img" aria-label={alt}>
           <Car />
