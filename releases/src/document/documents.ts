@@ -75,7 +75,9 @@ export function createDocuments({ origin, alsoFrom, pages, listedPages }: Docume
       { workers, alsoFrom },
     );
     const integrity = alsoFrom?.length ? {} : integrityPolicy;
-    return { status, policy, integrityPolicy: integrity, html, tag: tagOf(policy, JSON.stringify(integrity), html) };
+    const identity = Buffer.from(html);
+    const tag = tagOf(policy, JSON.stringify(integrity), identity);
+    return { status, policy, integrityPolicy: integrity, html, identity, tag };
   }
 
   function keptDocument(live: LiveSite, page: PageOutline, theme: string, roots: Roots) {
@@ -116,24 +118,24 @@ export function createDocuments({ origin, alsoFrom, pages, listedPages }: Docume
   };
 }
 
-const tagOf = (...texts: readonly string[]): string => {
+const tagOf = (...texts: readonly (string | Buffer)[]): string => {
   const hash = createHash('sha256');
   for (const text of texts) hash.update(text);
   return hash.digest('base64url').slice(0, 27);
 };
 
-type DocumentParts = Omit<PreparedDocument, 'form'>;
+interface DocumentParts extends Omit<PreparedDocument, 'form'> {
+  readonly identity: Buffer;
+}
 
 /** For a document that is sent many times. */
-async function compressed(document: DocumentParts): Promise<PreparedDocument> {
-  const identity = Buffer.from(document.html);
+async function compressed({ identity, ...document }: DocumentParts): Promise<PreparedDocument> {
   const forms = { identity, ...(await compress(identity)) };
   return { ...document, form: (encoding) => forms[encoding] };
 }
 
 /** For a document that may be sent once. */
-function compressedOnDemand(document: DocumentParts): PreparedDocument {
-  const identity = Buffer.from(document.html);
+function compressedOnDemand({ identity, ...document }: DocumentParts): PreparedDocument {
   const forms = new Map<Encoding, Promise<Buffer>>();
   return {
     ...document,

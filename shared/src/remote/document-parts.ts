@@ -77,7 +77,8 @@ export function releaseMapIn(html: string): ReleaseMap | undefined {
 /** The paths of the shell's files that a document loads. */
 export const shellFilesIn = (html: string): string[] => JSON.parse(splitAt(html, 'files')?.content ?? '[]') as string[];
 
-const withoutRenderedFacts = (html: string): string => replacePart(replacePart(html, 'rendered', ''), 'data', '');
+/** The longest part goes first, here and below: every other is searched for in what is left. */
+const withoutRenderedFacts = (html: string): string => replacePart(replacePart(html, 'data', ''), 'rendered', '');
 
 /**
  * Replaces the release map of a document. The preload hints and the first calls of its page are removed, because another
@@ -148,7 +149,7 @@ export const withoutPageData = (html: string): string =>
 
 /** Turns a page's document into one for any page of the same releases: without a rendered page, with the frame if it has that. */
 export const asGenericDocument = (html: string, title: string): string =>
-  withoutRenderedPage(replacePart(withoutFirstRequests(html), 'title', documentPart('title', title)));
+  replacePart(withoutFirstRequests(withoutRenderedPage(html)), 'title', documentPart('title', title));
 
 function withoutRenderedPage(html: string): string {
   return splitAt(html, 'rendered') ? withRoot(withoutRenderedFacts(html), '') : html;
