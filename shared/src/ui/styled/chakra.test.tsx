@@ -93,7 +93,7 @@ test('the class of another styled component is merged into one class', () => {
   expect(new Set(['outer', 'inner', 'alone'].map(classOf)).size).toBe(3);
 });
 
-test('styles whose rule is in the document have its name, and are computed where another component merges them', () => {
+test('styles with a rule in the document have its name, and are computed where another component merges them', () => {
   const recipe = { base: { color: 'success.fg', padding: '7' } };
   const First = chakra('p', recipe);
   const { unmount } = render(<First>first</First>);

@@ -35,8 +35,8 @@ function isStyleProp(name: string): boolean {
  * at each render (filters of 500 flights took 41 ms instead of 10, the start of a page 15 to 55 ms more: decision `style-cache`). This one
  * computes them once for each set of style props and variants, and caches the class name.
  *
- * The name is a hash of what the styles are computed from. So what a server has rendered gets its names without the styles, whose rules
- * are in the document.
+ * The name is a hash of what the styles are computed from. So what a server has rendered gets its names without computing the styles:
+ * their rules are in the document.
  */
 function createStyled(tag: ElementType, recipe: Recipe = {}, { defaultProps }: { defaultProps?: Props } = {}) {
   const variantNames = new Set(Object.keys(recipe.variants ?? {}));
